@@ -169,6 +169,12 @@ export const commands = {
     options: {
       replace: { does: 'replaces what the database holds now' },
       identity: { takes: '<file>', does: 'holds the secret key of age that decrypts the backup' },
+      'show-statements': {
+        does: 'only prints the statements of a newer version that the backup contains',
+      },
+      'run-statements': {
+        does: 'runs these statements: only for a file that nobody else could have written',
+      },
     },
     notes: [worksOn, 'Stop the server first.'],
   },

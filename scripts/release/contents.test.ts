@@ -171,7 +171,7 @@ describe('the commands of a release', () => {
     async () => {
       const { code, said } = await warchest('restore', '--replce', 'x');
       expect(said).toBe(
-        'There is no option --replce. Usage: warchest restore <file> [--replace] [--identity <file>]\n',
+        'There is no option --replce. Usage: warchest restore <file> [--replace] [--identity <file>] [--show-statements] [--run-statements]\n',
       );
       expect(code).toBe(2);
     },

@@ -56,6 +56,12 @@ const known: Readonly<Record<string, string>> = {
   'journalctl -u warchest -o cat -n 5000 > /tmp/warchest.log': notHere('there is no such service'),
   'npm run restore -- /mnt/elsewhere/today.backup.age --replace --identity /mnt/elsewhere/key.txt':
     tests('apps/server/src/backup/encryption.test.ts'),
+  'npm run restore -- /mnt/elsewhere/today.backup --show-statements': tests(
+    'apps/server/test/reliability/after-rollback.test.ts',
+  ),
+  'npm run restore -- /mnt/elsewhere/today.backup --replace --run-statements': tests(
+    'apps/server/test/reliability/after-rollback.test.ts',
+  ),
   'npm run restore -- /mnt/elsewhere/today.backup --replace': tests(
     'apps/server/test/reliability/restore-refusals.test.ts',
   ),

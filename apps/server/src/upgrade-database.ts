@@ -36,6 +36,8 @@ async function carry(from: string, to: string): Promise<number> {
     migrationsDir,
     version: versionIn(root),
     replace: false,
+    // The file was written a moment ago, from the database that ran them.
+    runStatements: true,
   });
   if (migrated.length > 0) say(`Applied migrations: ${migrated.join(', ')}.`);
   say('Restored into the new database.');

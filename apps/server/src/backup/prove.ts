@@ -32,7 +32,13 @@ export async function proveBackup(options: {
   );
   try {
     await confirmDatabase(scratch, name);
-    await restore({ ...options, connectionString: scratch, replace: false });
+    await restore({
+      ...options,
+      connectionString: scratch,
+      replace: false,
+      runStatements: false,
+      knownFrom: connectionString,
+    });
     const { problems, lines } = await checkDatabase(scratch);
     if (problems > 0) throw new Error(`The restored backup is not sound:\n${lines.join('\n')}`);
   } finally {

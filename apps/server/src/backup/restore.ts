@@ -22,6 +22,7 @@ import {
 import type { OpenBackup } from './file.ts';
 import { namesSql, ofOneDatabase, tablesOf } from './schema.ts';
 import { BackupRefused, DamagedBackup } from './errors.ts';
+import { consentRefusal } from './statements.ts';
 import { connect } from './write.ts';
 
 interface RestoreOptions {
@@ -34,6 +35,10 @@ interface RestoreOptions {
   readonly version: string;
   /** Whether existing data may be deleted. */
   readonly replace: boolean;
+  /** Whether to run statements of a newer release that are only in the file (record 68). */
+  readonly runStatements?: boolean;
+  /** Connects to another database whose statements are known, beside those of the target. */
+  readonly knownFrom?: string | undefined;
 }
 
 export interface Restored extends Backup {
@@ -46,20 +51,21 @@ export interface Restored extends Backup {
  * is checked before the first query, and everything is one transaction: after an error the database
  * is unchanged.
  * @throws NewerDatabase if this program does not run on the schema of the backup; BackupRefused if
- * the file is damaged, if other connections use the database, or if it has data and `replace` is not
- * set
+ * the file is damaged, if other connections use the database, if it has data and `replace` is not
+ * set, or if statements would run that are only in the file and `runStatements` is not set
  */
 export async function restore(options: RestoreOptions): Promise<Restored> {
   const { connectionString, file, open, migrationsDir, version, replace } = options;
   const { header } = await readBackup(file, {}, open);
   const migrations = await readMigrations(migrationsDir);
-  const { before, after } = stepsOf(header, migrations, version);
+  const { before, after, newer } = stepsOf(header, migrations, version);
   const client = await connect(connectionString, 'warchest-restore');
   try {
     await refuseIfInUse(client);
     // Servers that start now wait until the restore is done.
     await waitForMigrations(client);
     await refuseIfInUse(client);
+    if (!options.runStatements) await requireKnown(client, newer, options.knownFrom);
     await client.query('begin');
     await makeRoom(client, migrations, replace);
     await applyMigrations(client, before);
@@ -85,13 +91,42 @@ function stepsOf(
   { schema }: BackupHeader,
   migrations: readonly Migration[],
   version: string,
-): { before: Migration[]; after: Migration[] } {
+): { before: Migration[]; after: Migration[]; newer: Migration[] } {
   const { missing, newer } = compareSchema(migrations, schema, version);
   const before = migrations.filter((one) => !missing.includes(one));
   if (missing.some((one, index) => one !== migrations[before.length + index])) {
     throw new DamagedBackup('the migrations that it names are not the first ones');
   }
-  return { before: [...before, ...newer.map(withStatements)], after: missing };
+  const added = newer.map(withStatements);
+  return { before: [...before, ...added], after: missing, newer: added };
+}
+
+/** The statements of newer releases that a backup contains; it is not checked further. */
+export async function statementsIn(
+  options: Pick<RestoreOptions, 'file' | 'open' | 'migrationsDir' | 'version'>,
+): Promise<readonly Migration[]> {
+  const { header } = await readBackup(options.file, {}, options.open);
+  return stepsOf(header, await readMigrations(options.migrationsDir), options.version).newer;
+}
+
+/** Refuses statements that neither database has run before. */
+async function requireKnown(
+  client: pg.ClientBase,
+  newer: readonly Migration[],
+  knownFrom: string | undefined,
+): Promise<void> {
+  if (newer.length === 0) return;
+  const hashes = new Set((await appliedMigrations(readOn(client))).map(({ hash }) => hash));
+  if (knownFrom !== undefined) {
+    const other = await connect(knownFrom, 'warchest-restore');
+    try {
+      for (const { hash } of await appliedMigrations(readOn(other))) hashes.add(hash);
+    } finally {
+      await other.end();
+    }
+  }
+  const unknown = newer.filter(({ hash }) => !hashes.has(hash));
+  if (unknown.length > 0) throw consentRefusal(unknown);
 }
 
 /** A migration of a newer release; its statements are in the backup. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readBackup } from '../../src/backup/contents.ts';
-import { restore } from '../../src/backup/restore.ts';
+import { restore, statementsIn } from '../../src/backup/restore.ts';
 import { backUpIfDue } from '../../src/backup/schedule.ts';
 import { backUp } from '../../src/backup/write.ts';
 import { examine } from '../../src/doctor/examine.ts';
@@ -115,7 +115,16 @@ test('on the schema of the next release this one starts, checks, backs up, resto
 
   const into = await databases.make();
   const restored = { connectionString: into, file, migrationsDir, version };
-  expect((await restore({ ...restored, replace: false })).migrated).toEqual([]);
+  // This database has never run the statements, and the program does not have them.
+  await expect(restore({ ...restored, replace: false })).rejects.toThrow(
+    'runs statements that are only in the file: 9000_later (4 statements).',
+  );
+  expect(await rowsOfAll(into)).toEqual({});
+  expect((await statementsIn(restored)).map(({ tag, sql }) => [tag, sql])).toEqual([
+    ['9000_later', laterSql],
+  ]);
+  const consented = await restore({ ...restored, replace: false, runStatements: true });
+  expect(consented.migrated).toEqual([]);
   expect(await rowsOfAll(into)).toEqual(rows);
   expect((await checkDatabase(into)).problems).toBe(0);
   // The restored schema is that of the next release in everything: its guard and its migration.
@@ -132,8 +141,14 @@ test('on the schema of the next release this one starts, checks, backs up, resto
   // A backup of a restored database is as good, and one of before the upgrade takes its place.
   const again = path.join(room, 'again.backup');
   await backUp(into, again);
+  // By now the database has run them.
   await restore({ ...restored, file: again, replace: true });
   expect(await rowsOfAll(into)).toEqual(rows);
+  const other = { ...restored, connectionString: await databases.make(), replace: false };
+  await expect(restore({ ...other, knownFrom: other.connectionString })).rejects.toThrow(
+    'only in the file',
+  );
+  await restore({ ...other, knownFrom: into });
   await restore({ ...restored, file: older, replace: true });
   expect(await rowsOfAll(into)).not.toHaveProperty('later_things');
 });
@@ -171,7 +186,7 @@ test('statements of the next release are run only if they are those that it appl
     const file = path.join(room, name);
     await backUp(url, file);
     const restored = { connectionString: into, file, migrationsDir, version, replace: false };
-    const said = await restore(restored).then(
+    const said = await restore({ ...restored, runStatements: true }).then(
       () => 'restored',
       (error: unknown) => String(error),
     );
