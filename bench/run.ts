@@ -9,6 +9,7 @@ import { importSheet } from './cases/import.ts';
 import { growth } from './cases/growth.ts';
 import { list } from './cases/list.ts';
 import { live } from './cases/live.ts';
+import { people } from './cases/people.ts';
 import { start } from './cases/start.ts';
 import { twoProcesses } from './cases/two-processes.ts';
 import { web } from './cases/web.ts';
@@ -31,6 +32,7 @@ const cases: readonly Case[] = [
   { ids: ['P6'], measure: web },
   { ids: ['P7'], measure: twoProcesses },
   { ids: ['P8'], measure: importSheet },
+  { ids: ['P9'], measure: people },
 ];
 const known = cases.flatMap(({ ids }) => ids);
 

@@ -30,6 +30,8 @@ async function removeData(folder: string): Promise<void> {
 
 export interface BenchDatabase {
   readonly connectionString: string;
+  /** Of its server process, whose children work. */
+  readonly pid: number;
   readonly pool: pg.Pool;
   stop(): Promise<void>;
 }
@@ -61,5 +63,5 @@ async function databaseIn(
     await postgres.stop();
     await remove();
   });
-  return { connectionString: postgres.connectionString, pool, stop };
+  return { connectionString: postgres.connectionString, pid: postgres.pid, pool, stop };
 }

@@ -21,6 +21,8 @@ export interface RequestLoad {
   readonly status: number;
   readonly warmUpMs: number;
   readonly measuredMs: number;
+  /** Milliseconds from one request of a client to its next, begun at random; 0: at once. */
+  readonly everyMs?: number;
 }
 
 export interface RequestFigures {
@@ -54,8 +56,10 @@ export async function driveRequests(load: RequestLoad): Promise<RequestFigures> 
         times.push(now - asked);
         bytes += answer.bytes;
       }
-      if (now >= end) finish();
-      else send();
+      const due = asked + (load.everyMs ?? 0);
+      if (Math.max(now, due) >= end) finish();
+      else if (due <= now) send();
+      else setTimeout(send, due - now);
     });
     const socket = await open(
       load.port,
@@ -72,7 +76,10 @@ export async function driveRequests(load: RequestLoad): Promise<RequestFigures> 
       asked = performance.now();
       socket.write(next(), 'latin1');
     };
-    send();
+    const first = Math.random() * (load.everyMs ?? 0);
+    if (performance.now() + first >= end) finish();
+    else if (first === 0) send();
+    else setTimeout(send, first);
     try {
       await finished;
     } finally {
