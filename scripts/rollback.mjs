@@ -3,17 +3,26 @@
  * restored: the previous release runs on the current schema.
  */
 import { readArguments } from './commands/arguments.mjs';
-import { link, linked, runnerOf, versionOf, warchest } from './release/install.mjs';
+import {
+  link,
+  linked,
+  Refused,
+  requireOwnInstallation,
+  runnerOf,
+  versionOf,
+  warchest,
+} from './release/install.mjs';
 
 const { options } = readArguments('rollback');
 try {
   process.exitCode = await rollback();
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
+  process.exitCode = error instanceof Refused ? 2 : 1;
 }
 
 async function rollback() {
+  requireOwnInstallation();
   const [current, previous] = [linked('current'), linked('previous')];
   if (current === null || previous === null || current === previous) {
     console.error('There is no release to go back to. Nothing was changed.');

@@ -21,7 +21,16 @@ import path from 'node:path';
 import { readArguments } from './commands/arguments.mjs';
 import { timestampInName } from './commands/timestamp.mjs';
 import { compareVersions } from './commands/versions.mjs';
-import { home, link, linked, Refused, runnerOf, versionOf, warchest } from './release/install.mjs';
+import {
+  home,
+  link,
+  linked,
+  Refused,
+  requireOwnInstallation,
+  runnerOf,
+  versionOf,
+  warchest,
+} from './release/install.mjs';
 import { isSigned, signatureName } from './release/signature.mjs';
 import { unpack } from './release/tar.mjs';
 import { root } from './lib/root.mjs';
@@ -41,6 +50,7 @@ try {
 }
 
 async function upgrade() {
+  requireOwnInstallation();
   checkSum();
   await checkDisk();
   const fresh = await unpackChecked();

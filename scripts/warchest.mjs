@@ -19,6 +19,8 @@ const { version } = JSON.parse(readFileSync(at('release.json'), 'utf8'));
 const home = path.dirname(root);
 const settings = path.join(home, 'warchest.env');
 process.env.WARCHEST_RELEASE = version;
+// As it was called: what the server says about commands can be pasted.
+process.env.WARCHEST_PROGRAM = process.argv[1];
 
 const [name = '', ...typed] = process.argv.slice(2);
 if (name === '--version') {

@@ -1,11 +1,17 @@
 /**
- * Writes commands in a text as the operator types them: `warchest backup` in an unpacked release,
- * `npm run backup --` in the sources.
+ * Writes commands in a text as they are typed where a release is installed: `warchest backup` for
+ * `npm run backup --`.
  * @param {string} text
+ * @param {string | undefined} program how the program of the release is called; undefined: these are
+ * the sources
  */
-export const inRelease = (text) =>
-  process.env.WARCHEST_RELEASE
+export const typedWith = (text, program) =>
+  program === undefined
     ? text
-        .replaceAll(/\bnpm run ([a-z:-]+[a-z])( --(?= ))?/g, 'warchest $1')
-        .replaceAll(/\bnpm start\b/g, 'warchest start')
-    : text;
+    : text
+        .replaceAll(/\bnpm run ([a-z:-]+[a-z])( --(?= ))?/g, (_, name) => `${program} ${name}`)
+        .replaceAll(/\bnpm start\b/g, () => `${program} start`);
+
+/** The same with the name of the program alone, if this is a release. @param {string} text */
+export const inRelease = (text) =>
+  typedWith(text, process.env.WARCHEST_RELEASE ? 'warchest' : undefined);

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { asOwner, dataFolder, dataOwner } from '../lib/data-owner.mjs';
 import { root } from '../lib/root.mjs';
+import { ownerRefusal } from './installation-owner.mjs';
 
 /** What `warchest upgrade` and `warchest rollback` have in common (PKG-6, PKG-7). */
 
@@ -12,6 +13,16 @@ export const home = path.dirname(root);
 
 /** Nothing was changed; the message says why. */
 export class Refused extends Error {}
+
+/** Refuses if the installation or the release that runs belongs to somebody else (PKG-6). */
+export function requireOwnInstallation() {
+  const running = linked('current');
+  const refusal = ownerRefusal(
+    [home, ...(running === null ? [] : [running]), root],
+    process.getuid?.(),
+  );
+  if (refusal !== null) throw new Refused(refusal);
+}
 
 /** Milliseconds within which a started version must serve. */
 const maxStart = 30_000;

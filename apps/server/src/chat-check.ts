@@ -1,4 +1,5 @@
 import { readArguments } from '../../../scripts/commands/arguments.mjs';
+import { inRelease } from '../../../scripts/commands/in-release.mjs';
 import type { ChatSetUp } from '@warchest/domain/chat/setup-check.ts';
 import { checkDiscord } from './adapters/chat/discord-check.ts';
 import { setUpByDatabase, setUpByEnvironment } from './features/interactions/check-set-up.ts';
@@ -37,7 +38,8 @@ await runCommand(async () => {
     ...inDatabase,
     ...setUpByEnvironment(discord, publicOrigin),
   });
-  for (const { ok, text } of lines) console.log(`${ok ? 'ok     ' : 'MISSING'}  ${text}`);
+  for (const { ok, text } of lines)
+    console.log(`${ok ? 'ok     ' : 'MISSING'}  ${inRelease(text)}`);
   if (databaseError !== '') {
     console.error(`UNKNOWN  Roles and channels: the database cannot be read. ${databaseError}`);
     return 2;

@@ -91,7 +91,12 @@ const state = z.object({
     .object({ madeAt: instant, provenAt: instant.nullable(), copiedAt: instant.nullable() })
     .nullable(),
   /** Whether the server makes a backup each day, and copies each to a storage. */
-  backupPlan: z.object({ isScheduled: z.boolean(), hasStorage: z.boolean() }),
+  backupPlan: z.object({
+    isScheduled: z.boolean(),
+    hasStorage: z.boolean(),
+    /** What copies them elsewhere instead, in the operator's words. */
+    copiedBy: z.string().nullable(),
+  }),
   /** The most expensive first; null: pg_stat_statements is off. */
   queries: z.array(query).nullable(),
   /** Of all processes in the last day, the most frequent first. */

@@ -1,3 +1,4 @@
+import { typedWith } from '../../../../scripts/commands/in-release.mjs';
 import { checkDiscord } from '../adapters/chat/discord-check.ts';
 import { messageOf, withOperatorsDatabase } from '../cli/database.ts';
 import { setUpByDatabase, setUpByEnvironment } from '../features/interactions/check-set-up.ts';
@@ -37,7 +38,14 @@ export interface Examined {
 export async function examine(examined: Examined): Promise<Check[]> {
   const { env, root, clock, isNameless = false } = examined;
   const { config, checks } = checkSettings(env, root);
-  if (!config) return [...checks];
+  // The folder of an installation may be named after somebody.
+  const program = isNameless && env.WARCHEST_PROGRAM ? 'warchest' : env.WARCHEST_PROGRAM;
+  const typed = ({ text, remedy, ...check }: Check): Check => ({
+    ...check,
+    text: typedWith(text, program),
+    remedy: typedWith(remedy, program),
+  });
+  if (!config) return checks.map(typed);
   const describe = isNameless ? errorName : inOneLine;
   const [files, certificate, storage, rest] = await Promise.all([
     checkFiles(config),
@@ -45,7 +53,7 @@ export async function examine(examined: Examined): Promise<Check[]> {
     checkStorage(config),
     withDatabase({ env, root, config, clock, isNameless, describe }),
   ]);
-  return inOrder([...checks, ...files, ...certificate, ...rest, ...storage]);
+  return inOrder([...checks, ...files, ...certificate, ...rest, ...storage]).map(typed);
 }
 
 /** Some errors have the remedy in a second line. */

@@ -1,5 +1,5 @@
 import { spanText } from '@warchest/domain/system/figures.ts';
-import type { KnownBackup } from '@warchest/domain/system/backup-problems.ts';
+import type { BackupPlan, KnownBackup } from '@warchest/domain/system/backup-problems.ts';
 import { systemProblems, type SystemFacts } from '@warchest/domain/system/problems.ts';
 import type { SystemProblem } from '@warchest/domain/system/remedy.ts';
 import { bytesText } from '@warchest/domain/text/size.ts';
@@ -32,15 +32,26 @@ const areaOf = ({ key }: SystemProblem): Area => {
 const backupText = (now: number, { madeAt, copiedAt }: KnownBackup): string =>
   `The last one is ${spanText(now - madeAt)} old${copiedAt === null ? '' : `, its copy ${spanText(now - copiedAt)}`}.`;
 
+/** The operator's own words may name somebody. */
+const copiesText = ({ hasStorage, copiedBy }: BackupPlan, isNameless: boolean): string => {
+  if (copiedBy === null || hasStorage) return '';
+  return ` Copied elsewhere by ${isNameless ? 'other means' : copiedBy}, says BACKUPS_COPIED_BY.`;
+};
+
 /** The text of each area without problems. */
-const wellTexts = (facts: SystemFacts): Readonly<Partial<Record<Area, string>>> => {
+const wellTexts = (
+  facts: SystemFacts,
+  isNameless: boolean,
+): Readonly<Partial<Record<Area, string>>> => {
   const running = facts.processes.filter(({ state }) => state === 'running').length;
   return {
     Clock: 'The clocks of server and database agree.',
     Disk: facts.disk
       ? `${bytesText(facts.disk.free)} of ${bytesText(facts.disk.size)} are free.`
       : 'The disk of DATA_DIR is not known.',
-    Backups: facts.backup ? backupText(facts.now, facts.backup) : '',
+    Backups: facts.backup
+      ? backupText(facts.now, facts.backup) + copiesText(facts.backupPlan, isNameless)
+      : '',
     Server: running === 1 ? '1 process runs.' : `${running} processes run.`,
     Messages: 'None waits, none was given up.',
   };
@@ -94,7 +105,7 @@ export async function checkSystem(
   const known: readonly Area[] = read
     ? ['Clock', 'Disk', 'Backups', 'Server', 'Messages']
     : ['Disk', 'Backups'];
-  const texts = wellTexts(facts);
+  const texts = wellTexts(facts, isNameless);
   const well = known
     .filter((area) => !found.some((one) => one.area === area))
     .map((area) => ok(area, texts[area] ?? ''));

@@ -18,6 +18,7 @@ test('backups are made in production and where it is asked for, and kept by a ru
     keep: standard,
     storage: undefined,
     recipient: undefined,
+    copiedBy: undefined,
   });
   expect(read({ ...production, BACKUPS: 'off' }).backups).toBeUndefined();
   expect(read({ BACKUPS: 'daily' }).backups?.keep).toEqual(standard);
@@ -27,6 +28,16 @@ test('backups are made in production and where it is asked for, and kept by a ru
     expect(() => read({ BACKUPS_KEEP: wrong })).toThrow(/BACKUPS_KEEP: must be how many/);
   }
   expect(() => read({ BACKUPS: 'weekly' })).toThrow(/BACKUPS/);
+});
+
+// proves BACK-8
+test('what else copies the backups is said in 3 to 100 characters', () => {
+  const of = (BACKUPS_COPIED_BY: string) =>
+    read({ BACKUPS: 'daily', BACKUPS_COPIED_BY }).backups?.copiedBy;
+  expect(of(' nas ')).toBe('nas');
+  expect(of('x'.repeat(100))).toBe('x'.repeat(100));
+  expect(() => of(' ab ')).toThrow('BACKUPS_COPIED_BY: must say in a few words what copies');
+  expect(() => of('x'.repeat(101))).toThrow('BACKUPS_COPIED_BY: must have at most 100 characters');
 });
 
 // proves BACK-5

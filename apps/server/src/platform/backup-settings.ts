@@ -25,6 +25,8 @@ export interface BackupsSettings {
   readonly storage: S3Settings | undefined;
   /** The public key of age that they are encrypted with; undefined: they are not. */
   readonly recipient: string | undefined;
+  /** What copies them elsewhere instead, in the operator's words; undefined: nothing is said. */
+  readonly copiedBy: string | undefined;
 }
 
 const isBucketAddress = (text: string): boolean => {
@@ -63,6 +65,12 @@ export const backupSettings = {
   BACKUP_S3_REGION: z.string().default('us-east-1'),
   BACKUP_S3_KEY_ID: z.string().optional(),
   BACKUP_S3_SECRET: z.string().optional(),
+  BACKUPS_COPIED_BY: z
+    .string()
+    .trim()
+    .min(3, 'must say in a few words what copies the backups, such as restic each night')
+    .max(100, 'must have at most 100 characters')
+    .optional(),
   BACKUP_AGE_RECIPIENT: z
     .string()
     .refine(isRecipient, 'must be a public key of age, such as age-keygen prints: age1…')
@@ -80,7 +88,12 @@ type Settings = z.infer<typeof settings>;
 export function backupsOf(set: Settings, production: boolean): BackupsSettings | undefined {
   const storage = storageOf(set);
   return (set.BACKUPS ?? (production ? 'daily' : 'off')) === 'daily'
-    ? { keep: set.BACKUPS_KEEP, storage, recipient: set.BACKUP_AGE_RECIPIENT }
+    ? {
+        keep: set.BACKUPS_KEEP,
+        storage,
+        recipient: set.BACKUP_AGE_RECIPIENT,
+        copiedBy: set.BACKUPS_COPIED_BY,
+      }
     : undefined;
 }
 

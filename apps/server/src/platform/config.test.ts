@@ -44,6 +44,7 @@ test('without any setting it serves this machine only, with the simulated chat p
     programKey: undefined,
     roleMap: undefined,
     telemetry: { traces: false, metrics: false, trustsCallers: false },
+    program: undefined,
     backups: undefined,
   });
 });
@@ -140,13 +141,17 @@ test('with Discord it may serve the world, and every setting arrives where it is
       DATABASE_REPLICA_MAX_AGE: '7',
       PICTURE_HOSTS: 'a.example,',
       ADDON_INTERFACE: '110207,120007, 12345',
+      BACKUPS_COPIED_BY: 'restic',
+      WARCHEST_PROGRAM: '/srv/warchest/bin/warchest',
     }),
   ).toEqual({
     backups: {
       keep: { daily: 7, weekly: 4, monthly: 12 },
       storage: undefined,
       recipient: undefined,
+      copiedBy: 'restic',
     },
+    program: '/srv/warchest/bin/warchest',
     host: '0.0.0.0',
     port: 65_535,
     publicOrigin: 'https://warchest.example',

@@ -59,6 +59,8 @@ export interface Config {
   /** Guild role id → application role; written into the database at its first start. */
   readonly roleMap: Readonly<Record<string, Role>> | undefined;
   readonly telemetry: SentTelemetry;
+  /** How the program of this release is called; undefined: these are the sources. */
+  readonly program: string | undefined;
   /** How scheduled backups are kept; undefined: the server makes none. */
   readonly backups: BackupsSettings | undefined;
 }
@@ -271,6 +273,8 @@ export function readConfig(
     programKey: set.PROGRAM_DATA_KEY,
     roleMap: set.DISCORD_ROLE_MAP,
     telemetry: telemetryOf(set),
+    // Set by the program itself and no setting.
+    program: env.WARCHEST_PROGRAM || undefined,
     backups: backupsOf(set, production),
   };
 }

@@ -8,9 +8,10 @@ const kept: KnownBackup = {
   provenAt: now - 14 * day + 1,
   copiedAt: now - 1.5 * day + 2,
 };
-const stored: BackupPlan = { isScheduled: true, hasStorage: true };
-const local: BackupPlan = { isScheduled: true, hasStorage: false };
-const none: BackupPlan = { isScheduled: false, hasStorage: false };
+const stored: BackupPlan = { isScheduled: true, hasStorage: true, copiedBy: null };
+const local: BackupPlan = { isScheduled: true, hasStorage: false, copiedBy: null };
+const elsewhere: BackupPlan = { ...local, copiedBy: 'restic' };
+const none: BackupPlan = { isScheduled: false, hasStorage: false, copiedBy: null };
 
 const failureLog = `journalctl -u warchest | grep 'A scheduled backup failed'`;
 const makes = [
@@ -37,7 +38,7 @@ const storage = [
   'warning',
   'backup-storage',
   'The server copies its backups to no storage: they are lost with its disk.',
-  'Set an S3-compatible storage with its key and restart the server, or copy the folder backups of DATA_DIR yourself each day.',
+  'Set an S3-compatible storage with its key and restart the server. If something else copies the folder backups of DATA_DIR, say what, by BACKUPS_COPIED_BY.',
   'BACKUP_S3_URL=https://<storage>/<bucket>/<folder>',
 ];
 
@@ -82,6 +83,13 @@ test.each<[string, Partial<KnownBackup> | null, BackupPlan, readonly Found[]]>([
     [['warning', 'backup-proof', 'The last proven restore is 14 days ago.', ...prove]],
   ],
   ['without a storage', { copiedAt: null }, local, [storage]],
+  ['copied by other means', { copiedAt: null }, elsewhere, []],
+  [
+    'copied by other means as well, and late',
+    { copiedAt: null },
+    { ...stored, copiedBy: 'restic' },
+    [['warning', 'backup-copy', 'No backup has been copied to the storage yet.', ...copies]],
+  ],
   [
     'never copied',
     { copiedAt: null },

@@ -17,6 +17,8 @@ export interface BackupPlan {
   readonly isScheduled: boolean;
   /** It copies them to a storage. */
   readonly hasStorage: boolean;
+  /** What copies them elsewhere instead, as the operator says; null: nothing is said. */
+  readonly copiedBy: string | null;
 }
 
 interface BackupFacts {
@@ -84,16 +86,17 @@ function proofProblems(
 function copyProblems(
   now: number,
   { copiedAt }: KnownBackup,
-  { hasStorage }: BackupPlan,
+  { hasStorage, copiedBy }: BackupPlan,
 ): SystemProblem[] {
   if (!hasStorage) {
+    if (copiedBy !== null) return [];
     return [
       {
         key: 'backup-storage',
         level: 'warning',
         text: 'The server copies its backups to no storage: they are lost with its disk.',
         remedy: byCommand(
-          'Set an S3-compatible storage with its key and restart the server, or copy the folder backups of DATA_DIR yourself each day.',
+          'Set an S3-compatible storage with its key and restart the server. If something else copies the folder backups of DATA_DIR, say what, by BACKUPS_COPIED_BY.',
           'BACKUP_S3_URL=https://<storage>/<bucket>/<folder>',
         ),
       },

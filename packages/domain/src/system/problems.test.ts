@@ -31,7 +31,7 @@ const healthy: SystemFacts = {
   disk: { free: 5 * gigabyte, size: 100 * gigabyte },
   outbox: { failed: 0, waitingSince: now - 5 * minute + 1 },
   backup: kept,
-  backupPlan: { isScheduled: true, hasStorage: true },
+  backupPlan: { isScheduled: true, hasStorage: true, copiedBy: null },
   failedRequests: 0,
 };
 const found = (changes: Partial<SystemFacts>) =>

@@ -1,3 +1,4 @@
+import { typedWith } from '../../../../../scripts/commands/in-release.mjs';
 import { contract } from '@warchest/contract/index.ts';
 import type { ChatCheck } from '@warchest/contract/chat.ts';
 import type { ChatSetUp } from '@warchest/domain/chat/setup-check.ts';
@@ -62,11 +63,12 @@ export async function setUpByDatabase(
  * Refuses: chat-unavailable.
  */
 export async function checkSetUp(ctx: Ctx): Promise<ChatCheck> {
-  const { discord, publicOrigin } = ctx.config;
+  const { discord, publicOrigin, program } = ctx.config;
   if (!discord) return { isConfigured: false, lines: [] };
   const lines = await ctx.chat.checkSetUp({
     ...setUpByEnvironment(discord, publicOrigin),
     ...(await setUpByDatabase(ctx)),
   });
-  return { isConfigured: true, lines: [...lines] };
+  const typed = lines.map((line) => ({ ...line, text: typedWith(line.text, program) }));
+  return { isConfigured: true, lines: typed };
 }

@@ -11,4 +11,5 @@ export const findBackup = ({ dataDir }: Pick<Config, 'dataDir'>): Promise<KnownB
 export const backupPlanOf = ({ backups }: Pick<Config, 'backups'>): BackupPlan => ({
   isScheduled: backups !== undefined,
   hasStorage: backups?.storage !== undefined,
+  copiedBy: backups?.copiedBy ?? null,
 });

@@ -7,6 +7,7 @@ import { backupPlanOf, findBackup } from './find-backup.ts';
 import { findDisk } from './find-disk.ts';
 import { bounded, dearestQueries, largestTables, sizesBefore } from './queries.ts';
 import { factsOf, readSystem } from './read-system.ts';
+import { problemView } from './view.ts';
 
 type Reader = Pick<Deps, 'readSnapshot' | 'clock' | 'config'>;
 
@@ -36,7 +37,9 @@ export async function showSystem(deps: Reader, vitals: Vitals): Promise<SystemSt
     version: vitals.version,
     startedAt: iso(vitals.startedAt),
     at: iso(now),
-    problems: [...systemProblems({ ...factsOf(known), now, disk, backup, backupPlan })],
+    problems: systemProblems({ ...factsOf(known), now, disk, backup, backupPlan }).map((one) =>
+      problemView(one, config.program),
+    ),
     processes,
     streams: processes
       .filter(({ state }) => state === 'running')

@@ -213,6 +213,23 @@ test('queues are counted', async () => {
   );
 });
 
+// proves SYS-3
+test.each([
+  [undefined, 'npm run backup', 'npm run chat:check'],
+  ['/srv/w/bin/warchest', '/srv/w/bin/warchest backup', '/srv/w/bin/warchest chat:check'],
+])('remedies name commands as they are typed: %s', async (program, backup, check) => {
+  await world.sql(
+    `insert into chat_outbox (id, kind, message, created_at, not_before)
+     values ('typed' || $1::text, 'news', '{}', $2, $2)`,
+    [program ?? '', new Date(testNow - 6 * 60_000).toISOString()],
+  );
+  const server = await world.startServer({ config: { dataDir: '/nowhere', program } });
+  const { problems } = (await world.as(admin, server).call(contract.system.state)).body;
+  const commandOf = (wanted: string) => problems.find(({ key }) => key === wanted)?.remedy.command;
+  expect([commandOf('backup'), commandOf('outbox-waiting')]).toEqual([backup, check]);
+  await world.sql('delete from chat_outbox');
+});
+
 // proves SYS-1
 test('the last backup is the newest file, and none is known without one', async () => {
   expect((await stateNow()).backup).toBeNull();
@@ -229,7 +246,7 @@ test('the last backup is the newest file, and none is known without one', async 
   }
   const { backup, backupPlan, disk } = await stateNow();
   expect(backup).toEqual({ madeAt: '2026-11-24T09:00:00.000Z', provenAt: null, copiedAt: null });
-  expect(backupPlan).toEqual({ isScheduled: false, hasStorage: false });
+  expect(backupPlan).toEqual({ isScheduled: false, hasStorage: false, copiedBy: null });
   await writeFile(path.join(folder, 'warchest-scheduled.proven'), '2026-11-23T09:30:00.000Z\n');
   await writeFile(path.join(folder, 'warchest-scheduled.copied'), '2026-11-24T08:15:00.000Z\n');
   expect((await stateNow()).backup).toEqual({

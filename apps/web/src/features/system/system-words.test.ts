@@ -70,8 +70,8 @@ test('backups say how old they are, or that none is known', () => {
     copiedAt: '2026-11-24T02:30:00.000Z',
   };
   const disk = { free: 7 * megabyte, size: 900 * megabyte };
-  const stored = { isScheduled: true, hasStorage: true };
-  const kept = { isScheduled: true, hasStorage: false };
+  const stored = { isScheduled: true, hasStorage: true, copiedBy: null };
+  const kept = { isScheduled: true, hasStorage: false, copiedBy: null };
   const linesOf = (state: Partial<Parameters<typeof backupLines>[0]>) =>
     textsOf(backupLines({ backup, backupPlan: stored, disk, at, ...state }));
   expect(linesOf({})).toEqual([
@@ -93,6 +93,11 @@ test('backups say how old they are, or that none is known', () => {
     'Last copy to S3: never',
   ]);
   expect(linesOf({ backupPlan: kept })[2]).toBe('Last copy to S3: no storage is set');
+  const copiedBy = 'restic, each night';
+  expect(linesOf({ backupPlan: { ...kept, copiedBy } })[2]).toBe(
+    'Copied elsewhere by: restic, each night',
+  );
+  expect(linesOf({ backupPlan: { ...stored, copiedBy } })[2]).toBe('Last copy to S3: 9 hours ago');
 });
 
 // proves SYS-2

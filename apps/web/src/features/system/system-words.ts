@@ -68,16 +68,18 @@ export const queueLines = ({
 /** Backups and the disk that they are on. */
 export const backupLines = ({
   backup,
-  backupPlan: { hasStorage },
+  backupPlan: { hasStorage, copiedBy },
   disk,
   at,
 }: Pick<SystemState, 'backup' | 'backupPlan' | 'disk' | 'at'>): readonly Figure[] => [
   { label: 'Last backup', text: backup ? agoText(backup.madeAt, at) : 'none is known' },
   { label: 'Last proven restore', text: agoText(backup?.provenAt ?? null, at) },
-  {
-    label: 'Last copy to S3',
-    text: hasStorage ? agoText(backup?.copiedAt ?? null, at) : 'no storage is set',
-  },
+  copiedBy !== null && !hasStorage
+    ? { label: 'Copied elsewhere by', text: copiedBy }
+    : {
+        label: 'Last copy to S3',
+        text: hasStorage ? agoText(backup?.copiedAt ?? null, at) : 'no storage is set',
+      },
   {
     label: 'Free on disk',
     text: disk ? `${bytesText(disk.free)} of ${bytesText(disk.size)}` : 'not known',
