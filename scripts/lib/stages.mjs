@@ -10,12 +10,13 @@ import { journeys, unit, verdict } from './test-runs.mjs';
 /** @typedef {import('./test-runs.mjs').Outcome} Outcome */
 /** @typedef {import('./test-runs.mjs').How} How */
 
-const formatOptions = ['--check', '--log-level', 'warn'];
-
-/** @param {How} how */
-async function format(how) {
-  const cache = ['--cache', '--cache-location', '.cache/prettier'];
-  const { code, output } = await tool('prettier', [...formatOptions, ...cache, '.'], how);
+/** All files, or those of the given ones that have a format. @param {readonly string[]} files */
+async function formatOf(files) {
+  const { code, output } = await tool('oxfmt', [
+    '--check',
+    '--no-error-on-unmatched-pattern',
+    ...files,
+  ]);
   return verdict(code === 0, output);
 }
 
@@ -138,7 +139,7 @@ async function mutants() {
 export const rounds = [
   [
     [
-      { name: 'format', work: format },
+      { name: 'format', work: () => formatOf(['.']) },
       { name: 'dependencies', work: dependencies },
       { name: 'build', work: build },
     ],
@@ -193,13 +194,6 @@ export function roundsFor(files) {
     ...(specs.length > 0 ? [{ name: 'journeys', work: () => journeys(specs) }] : []),
   ];
   return [[checks, tests].filter((row) => row.length > 0)];
-}
-
-/** @param {readonly string[]} files */
-async function formatOf(files) {
-  const options = [...formatOptions, '--ignore-unknown'];
-  const { code, output } = await tool('prettier', [...options, ...files]);
-  return verdict(code === 0, output);
 }
 
 const structureTests = () =>

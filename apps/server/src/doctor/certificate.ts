@@ -5,9 +5,12 @@ import { ok, problem, warning, type Check } from './check.ts';
 const day = 24 * 60 * 60_000;
 const patience = 4_000;
 
+interface ReadCertificate {
+  readonly until: number;
+  readonly refusal: string | null;
+}
 /** The result of a TLS connection that reads the certificate. */
-export type SeenCertificate =
-  { readonly until: number; readonly refusal: string | null } | { readonly unreachable: string };
+export type SeenCertificate = ReadCertificate | { readonly unreachable: string };
 
 /**
  * Reads the certificate of the proxy. Sends no request.

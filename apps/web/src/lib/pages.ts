@@ -151,9 +151,9 @@ export const importPages = {
 } as const satisfies Record<string, Page>;
 export type ImportPage = keyof typeof importPages;
 
+type NamedPage = Exclude<keyof KindWords, 'types' | 'cards' | 'completedTitle'>;
 /** The pages that every kind of run has. */
-export type KindPage =
-  Exclude<keyof KindWords, 'types' | 'cards' | 'completedTitle'> | 'roleOverviewRun' | 'bookInto';
+export type KindPage = NamedPage | 'roleOverviewRun' | 'bookInto';
 
 const ofKind = <const P extends Readonly<Record<KindPage, string>>>(
   paths: P,

@@ -57,8 +57,5 @@ export function collectedAtBooking(booking: {
 }
 
 /** The fee options of a payment realm: balance options only with BALANCE. */
-export const feesForRealm = (
-  options: readonly string[],
-  paymentRealm: string,
-): readonly string[] =>
-  isBalanceRealm(paymentRealm) ? options.filter((o) => balanceRealmFees.includes(o)) : options;
+export const feesForRealm = (options: readonly string[], realm: string): readonly string[] =>
+  isBalanceRealm(realm) ? options.filter((o) => balanceRealmFees.includes(o)) : options;

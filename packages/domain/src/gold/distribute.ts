@@ -13,8 +13,8 @@ export interface PotBooking {
   readonly paymentRealm: string;
 }
 
-export type Account =
-  'customers' | 'held' | 'taken' | 'balance' | 'bank' | 'pot' | 'member' | 'community';
+type AccountOfPerson = 'held' | 'taken' | 'balance' | 'member';
+export type Account = 'customers' | 'bank' | 'pot' | 'community' | AccountOfPerson;
 /** The kinds of ledger entries. */
 export const entryKinds = [
   'run.payout',

@@ -33,9 +33,9 @@ export type CellType =
 
 export type CellValue = string | number | boolean | readonly string[];
 
+type CellProblem = Omit<RowProblem, 'column'>;
 /** A cell's value, null if it is empty, or its problem without the column. */
-export type ReadCell =
-  { readonly value: CellValue | null } | { readonly problem: Omit<RowProblem, 'column'> };
+export type ReadCell = { readonly value: CellValue | null } | { readonly problem: CellProblem };
 
 /** What a cell is read with. */
 export interface CellContext {

@@ -1,9 +1,10 @@
 import { announcedWords, directMessageTitles } from '../chat/direct-message-kinds.ts';
 import type { RunKind } from '../runs/kind.ts';
 
+type AddressKind = 'web' | 'webOrMail' | 'mail';
+type ListKind = 'ids' | 'versions' | 'hosts' | 'options';
 /** The type of a setting; all are stored as text, empty if unset. */
-export type SettingKind =
-  'text' | 'long' | 'web' | 'webOrMail' | 'mail' | 'id' | 'ids' | 'versions' | 'hosts' | 'options';
+export type SettingKind = 'text' | 'long' | 'id' | AddressKind | ListKind;
 
 export interface Setting {
   readonly label: string;

@@ -230,10 +230,8 @@ async function channelFor(
   return id === '' ? { missing: missingChannels[purpose] } : { id };
 }
 
-const inChannel = (
-  channel: Awaited<ReturnType<typeof channelFor>>,
-  post: ChatPost,
-): DeliveryPlan =>
+type FoundChannel = Awaited<ReturnType<typeof channelFor>>;
+const inChannel = (channel: FoundChannel, post: ChatPost): DeliveryPlan =>
   'id' in channel
     ? { do: 'post', channelId: channel.id, post }
     : { do: 'giveUp', reason: channel.missing };

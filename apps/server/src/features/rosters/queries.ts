@@ -39,9 +39,12 @@ export interface FullRoster {
   readonly picks: readonly NamedPick[];
 }
 
+interface MessageRef {
+  readonly message: string;
+  readonly raidId?: string;
+}
 /** By the id of the roster, of its message on the chat platform, or of the run. */
-export type RosterRef =
-  { readonly message: string; readonly raidId?: string } | { readonly raidId: string };
+export type RosterRef = MessageRef | { readonly raidId: string };
 
 export const unknownRoster = (id: string): Refused =>
   new Refused('not-found', { detail: `No roster with the id ${id}` });

@@ -15,8 +15,8 @@ interface Entry {
   readonly booster: string;
   readonly class: string;
 }
-type SignUpChange =
-  { readonly role: BoosterRole } | { readonly class: string } | { readonly status: string };
+type TextChange = { readonly class: string } | { readonly status: string };
+type SignUpChange = { readonly role: BoosterRole } | TextChange;
 
 /**
  * Changes role, class or status of a sign-up; that of a picked booster is locked (ROS-9).

@@ -86,11 +86,11 @@ export function draftBooking(
     return fail(refused('advertiser', `${before.advertiserName} booked it, which stays`));
   if (advertiserId === session.actor.id && !state.isActorKnown)
     return fail({ key: 'required', column: 'advertiser', values: {} });
+  const status = values.status ?? (isExported ? before?.customerStatus : undefined);
   const followed = importedProgress(
     before && { ...before, customerStatus: before.customerStatus as StoredStatus },
     {
-      customerStatus: (values.status ?? (isExported ? before?.customerStatus : undefined)) as
-        StoredStatus | undefined,
+      customerStatus: status as StoredStatus | undefined,
       paid: flag(values.paid),
       goldWith: said(values.goldWith),
       mailed: flag(values.mailed),

@@ -43,10 +43,9 @@ export async function currentSnapshot(ctx: Pick<Ctx, 'read'>): Promise<string> {
 }
 
 type FoundSession = LiveSession & { readonly hash: string };
+type NoSession = { readonly [Column in keyof FoundSession]: null };
 /** A row with the snapshot; all columns of the session are null if none was found. */
-type SessionRow = { readonly snapshot: string } & (
-  FoundSession | { readonly [Column in keyof FoundSession]: null }
-);
+type SessionRow = { readonly snapshot: string } & (FoundSession | NoSession);
 
 /** The sessions of these access tokens, in one statement. */
 export async function sessionsByToken(

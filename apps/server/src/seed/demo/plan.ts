@@ -81,11 +81,9 @@ function tonight(planner: Planner, now: number): DemoRun[] {
     { key: 'started', ...at(-0.75), ending: { runState: 'started' } },
     (index) => followed[index] ?? null,
   );
-  const full = planner.run(
-    { ...heroicVip, capacity: 10 },
-    14,
-    { key: 'full', ...at(2) },
-    (index) => (index === 4 ? { customerStatus: 'AFK' } : null),
+  const fullRun = { ...heroicVip, capacity: 10 };
+  const full = planner.run(fullRun, 14, { key: 'full', ...at(2) }, (index) =>
+    index === 4 ? { customerStatus: 'AFK' } : null,
   );
   return [
     full,

@@ -1,8 +1,8 @@
 import type { StoreItem } from '@warchest/contract/store-items.ts';
 
+type DrawingOfGame = 'coins' | 'hoard' | 'keep' | 'key' | 'shoe';
 /** The drawings of the store. */
-export type Drawing =
-  'colour' | 'emoji' | 'ticket' | 'coins' | 'hoard' | 'keep' | 'key' | 'shoe' | 'gift';
+export type Drawing = 'colour' | 'emoji' | 'ticket' | 'gift' | DrawingOfGame;
 
 /** The first row that an item's words match is its drawing. */
 const drawings: readonly (readonly [Drawing, RegExp])[] = [

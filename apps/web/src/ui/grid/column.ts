@@ -13,8 +13,8 @@ export type Edit = Readonly<Record<string, Value>>;
  * keys work), a person or another option of a list, a day `YYYY-MM-DD`, a time `HH:MM`, a checkbox,
  * or an action (a button, or any content without a value).
  */
-export type ColumnType =
-  'text' | 'amount' | 'status' | 'person' | 'choice' | 'day' | 'time' | 'tick' | 'action';
+export type ColumnType = WordType | 'amount' | 'day' | 'time' | 'tick' | 'action';
+type WordType = 'text' | 'status' | 'person' | 'choice';
 
 /** How a column's cells are edited. */
 export interface CellEdit<Row> {

@@ -5,8 +5,11 @@ import type { Edit, RowChange } from './column.ts';
  * The result for one row of a request: the new row, or why it was refused. `already`: fields that
  * had the value before, so that undo must not revert them.
  */
-export type EditResult<Row> =
-  { readonly row: Row; readonly already?: readonly string[] } | { readonly why: string };
+export type EditResult<Row> = EditedRow<Row> | { readonly why: string };
+interface EditedRow<Row> {
+  readonly row: Row;
+  readonly already?: readonly string[];
+}
 
 /** What optimistic edits need to know about their rows. */
 export interface EditRules<Row> {

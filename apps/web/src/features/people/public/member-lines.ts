@@ -1,9 +1,11 @@
 import type { Unmatched } from '@warchest/contract/unmatched-member.ts';
 
+interface UnreadText {
+  readonly text: string;
+  readonly why: string;
+}
 /** A line of a pasted list of members: a name or id, or why it cannot be read. */
-export type ListLine = { readonly line: number } & (
-  { readonly who: string } | { readonly text: string; readonly why: string }
-);
+export type ListLine = { readonly line: number } & ({ readonly who: string } | UnreadText);
 
 /** A line with its member, or why it is left out. */
 export interface MemberLine<Member> {
