@@ -7,17 +7,41 @@ type Row = Readonly<Record<string, unknown>>;
 
 /** Tables that a command adds rows to beside its own, and what of them is the same in every run. */
 const tables = {
-  audited: `select action, actor_name as by, subject, subject_id as id, run_id as run,
-    booking_id as booking, buyer, version, differences, details, id as key from audit_log`,
-  noticed: `select member_id as "to", notice as text, run_id as run, run_kind as kind, booking_id as booking,
-    id as key from member_notices`,
-  sent: `select message, member_id as "to", run_id as run, not_before as at, id::text as key
-    from chat_outbox`,
+  audited: {
+    table: 'audit_log',
+    columns: `action, actor_name as by, subject, subject_id as id, run_id as run,
+      booking_id as booking, buyer, version, differences, details`,
+  },
+  noticed: {
+    table: 'member_notices',
+    columns: `member_id as "to", notice as text, run_id as run, run_kind as kind,
+      booking_id as booking`,
+  },
+  sent: {
+    table: 'chat_outbox',
+    columns: 'message, member_id as "to", run_id as run, not_before as at',
+  },
 } as const;
-type Added = Record<keyof typeof tables, Row[]>;
+type Name = keyof typeof tables;
+type Added = Record<Name, Row[]>;
+const names = Object.keys(tables) as Name[];
 
-async function rowsOf(world: TestWorld): Promise<Added> {
-  const entries = Object.entries(tables).map(async ([name, sql]) => [name, await world.sql(sql)]);
+/** The ids of all rows that are there: a test with many commands reads no row twice. */
+async function idsIn(world: TestWorld): Promise<Record<Name, string[]>> {
+  const entries = names.map(async (name) => {
+    const rows = await world.sql<{ id: string }>(`select id from ${tables[name].table}`);
+    return [name, rows.map(({ id }) => id)] as const;
+  });
+  return Object.fromEntries(await Promise.all(entries)) as Record<Name, string[]>;
+}
+
+/** All rows but those with these ids. */
+async function rowsBeside(world: TestWorld, known: Record<Name, string[]>): Promise<Added> {
+  const entries = names.map(async (name) => {
+    const { table, columns } = tables[name];
+    const fresh = `select ${columns} from ${table} where id <> all($1)`;
+    return [name, await world.sql(fresh, [known[name]])] as const;
+  });
   const { audited, noticed, sent } = Object.fromEntries(await Promise.all(entries)) as Added;
   const today = dayOf(world.clock.now());
   // as their member reads them
@@ -25,7 +49,7 @@ async function rowsOf(world: TestWorld): Promise<Added> {
     ...row,
     text: noticeText(row.text as StoredNotice, today),
   }));
-  return { audited, noticed: inWords, sent };
+  return { audited: inOrder(audited), noticed: inOrder(inWords), sent: inOrder(sent) };
 }
 
 /** What is made up anew in every run: ids of ours and of the chat platform, secrets, names of test people. */
@@ -44,23 +68,16 @@ export function named(text: string): string {
 
 /** Sorted by all that is not random. */
 const inOrder = (rows: readonly Row[]): Row[] =>
-  rows
-    .map((row) => Object.fromEntries(Object.entries(row).filter(([field]) => field !== 'key')))
-    .toSorted((a, b) => {
-      const [one, other] = [a, b].map((row) => JSON.stringify(row).replaceAll(random, ''));
-      return one === other ? 0 : (one ?? '') < (other ?? '') ? -1 : 1;
-    });
+  rows.toSorted((a, b) => {
+    const [one, other] = [a, b].map((row) => JSON.stringify(row).replaceAll(random, ''));
+    return one === other ? 0 : (one ?? '') < (other ?? '') ? -1 : 1;
+  });
 
 /** A command that was sent, and the rows that it added. */
 export async function rowsAddedBy<Answer>(world: TestWorld, command: () => Promise<Answer>) {
-  const before = await rowsOf(world);
+  const known = await idsIn(world);
   const answer = await command();
-  const after = await rowsOf(world);
-  const fresh = Object.entries(after).map(([name, rows]) => {
-    const known = new Set(before[name as keyof Added].map(({ key }) => key));
-    return [name, inOrder(rows.filter(({ key }) => !known.has(key)))] as const;
-  });
-  return { answer, added: Object.fromEntries(fresh) as Added };
+  return { answer, added: await rowsBeside(world, known) };
 }
 
 /**

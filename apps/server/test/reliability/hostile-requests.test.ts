@@ -16,7 +16,7 @@ import { hostileRequest, type Hostile } from './hostile.ts';
 import { addressOf, isStream, endpoints } from './endpoints.ts';
 import { rounds, seedOf } from './rounds.ts';
 
-const attempts = rounds(30, 500);
+const attempts = rounds(10, 500);
 /** Milliseconds; nothing that a client sends may take longer. */
 const longest = 2_000;
 

@@ -39,7 +39,7 @@ describe.each(sortNames)('generated sheets of %s', (sort) => {
   // proves IMP-3, IMP-4, IMP-6
   test('do what was predicted, nothing when they come again, and leave nothing when taken back', async () => {
     const chance = seeded(`imported-files ${sort}`);
-    for (let round = rounds(6, 100); round > 0; round--) {
+    for (let round = rounds(3, 100); round > 0; round--) {
       const before = await seen();
       const { file, header, rows, options } = generatedSheet(chance, sort, sheets);
       // Within: predicted counts are the written ones.

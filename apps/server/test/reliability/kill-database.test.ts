@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aftermath, killDatabase, lookInto, postmasterOf } from './database-probe.ts';
 import { buildServer, Installation } from './server-process.ts';
-import { controlRounds, indexes, rounds, seeded, together } from './rounds.ts';
+import { controlRounds, indexes, isFullTier, rounds, seeded, together } from './rounds.ts';
 import { addTo, nothingYet, openField, startWriteLoad } from './write-load.ts';
 import { HttpClient } from './http-client.ts';
 
-const kills = rounds(5, 100);
+const kills = rounds(3, 100);
 /** Milliseconds from when the database takes connections again until a booking is acknowledged. */
 const longestAbsence = 5_000;
 
@@ -71,30 +71,33 @@ test(`${kills} times the database is killed under 16 writers, the server waits a
   expect(exit.code).toBe(0);
 });
 
-test('with commits that are not waited for, acknowledged bookings are missed', async () => {
-  const program = await site.start();
-  await lookInto(site, ({ pool }) =>
-    pool.query('alter database warchest set synchronous_commit = off'),
-  );
-  // New connections take the setting over.
-  await program.kill('SIGKILL');
-  await site.start();
-  let lost: string[] = [];
-  for (let kill = 1; kill <= controlRounds && lost.length === 0; kill++) {
-    const before = await postmasterOf(site);
-    const manager = await HttpClient.logIn(site.origin, ['RAIDMANAGER', 'RAIDLEADER']);
-    const field = await openField(manager, await HttpClient.logIn(site.origin, ['ADMIN']));
-    // By now the runs and the sessions have reached the disk.
-    await pause(1_000);
-    const blow = startWriteLoad([manager], field, { persistent: true });
-    await until(() => (blow.acknowledged.booked.size >= 20 ? true : null));
-    await killDatabase(site);
-    await until(async () => {
-      const now = await postmasterOf(site);
-      return now === before ? null : now;
-    });
-    await blow.end();
-    ({ lost } = await aftermath(site, blow.acknowledged));
-  }
-  expect(lost).not.toEqual([]);
-});
+/** That the test above can fail, once the writes of the right moment are lost. */
+const isMissed = (): void =>
+  test('with commits that are not waited for, acknowledged bookings are missed', async () => {
+    const program = await site.start();
+    await lookInto(site, ({ pool }) =>
+      pool.query('alter database warchest set synchronous_commit = off'),
+    );
+    // New connections take the setting over.
+    await program.kill('SIGKILL');
+    await site.start();
+    let lost: string[] = [];
+    for (let kill = 1; kill <= controlRounds && lost.length === 0; kill++) {
+      const before = await postmasterOf(site);
+      const manager = await HttpClient.logIn(site.origin, ['RAIDMANAGER', 'RAIDLEADER']);
+      const field = await openField(manager, await HttpClient.logIn(site.origin, ['ADMIN']));
+      // By now the runs and the sessions have reached the disk.
+      await pause(1_000);
+      const blow = startWriteLoad([manager], field, { persistent: true });
+      await until(() => (blow.acknowledged.booked.size >= 20 ? true : null));
+      await killDatabase(site);
+      await until(async () => {
+        const now = await postmasterOf(site);
+        return now === before ? null : now;
+      });
+      await blow.end();
+      ({ lost } = await aftermath(site, blow.acknowledged));
+    }
+    expect(lost).not.toEqual([]);
+  });
+if (isFullTier) isMissed();

@@ -12,7 +12,7 @@ import { rounds, seeded } from './rounds.ts';
 beforeAll(() => buildServer());
 
 describe('killed hard while it migrates', () => {
-  const kills = rounds(3, 25);
+  const kills = rounds(2, 25);
   const name = `hard_k4_${process.pid}`;
   const url = withDatabase(inject('templateUrl'), name);
   const onMaintenance = async (sql: string): Promise<void> => {
@@ -87,7 +87,7 @@ describe('killed hard while it migrates', () => {
 });
 
 describe('killed hard in its first start', () => {
-  const kills = rounds(2, 25);
+  const kills = rounds(1, 25);
   const sites: Installation[] = [];
   const make = async (): Promise<Installation> => {
     const site = await Installation.make({ SEED: 'demo' });

@@ -9,7 +9,7 @@ import { EmbeddedRoom, query, start } from '../embedded-database.ts';
 import { aftermathIn, killPostmaster, lookIntoUrl } from './database-probe.ts';
 import { HttpClient } from './http-client.ts';
 import { openProxy, type Proxy } from './pg-proxy.ts';
-import { indexes, rounds, together } from './rounds.ts';
+import { indexes, isFullTier, rounds, together } from './rounds.ts';
 import { buildServer, Installation } from './server-process.ts';
 import { openField, startWriteLoad, type WriteLoad } from './write-load.ts';
 
@@ -126,15 +126,18 @@ test('when the primary dies under 16 writers, the server goes on with the promot
   }
 });
 
-test('with commits that do not wait for the standby, acknowledged bookings are missed', async () => {
-  const site = await openSite('async');
-  const load = await beginLoad(site);
-  await unfollow(site);
-  await moreBookings(load, 50);
-  await failOver(site);
-  await load.end();
-  const { lost } = await lookIntoUrl(site.standby.connectionString, ({ read }) =>
-    aftermathIn(read, load.acknowledged),
-  );
-  expect(lost).not.toEqual([]);
-});
+/** That the test above can fail: a site of its own, which takes as long as the test. */
+const isMissed = (): void =>
+  test('with commits that do not wait for the standby, acknowledged bookings are missed', async () => {
+    const site = await openSite('async');
+    const load = await beginLoad(site);
+    await unfollow(site);
+    await moreBookings(load, 50);
+    await failOver(site);
+    await load.end();
+    const { lost } = await lookIntoUrl(site.standby.connectionString, ({ read }) =>
+      aftermathIn(read, load.acknowledged),
+    );
+    expect(lost).not.toEqual([]);
+  });
+if (isFullTier) isMissed();

@@ -44,7 +44,7 @@ async function bulkOnLastSpots({ world, racers, server }: RaceContext): Promise<
 race({
   id: 'bulk updates',
   promise: 'bulk edits and bookings share the last spots without selling one twice',
-  rounds: rounds(20, 500),
+  rounds: rounds(6, 500),
   round: bulkOnLastSpots,
   controls: [
     { without: 'the row lock', unguarded: withoutRowLocks },

@@ -6,7 +6,7 @@ import type { TestServer } from '../server.ts';
 import { alterStatements, type RemoveGuard } from '../without-guards.ts';
 import { controlRounds, rounds } from './rounds.ts';
 
-const times = rounds(20, 200);
+const times = rounds(8, 200);
 /** Programs that make a member's first link at the same moment. */
 const makers = 16;
 

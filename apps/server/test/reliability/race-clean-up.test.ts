@@ -34,7 +34,7 @@ async function cleanUpRace({ world, chance, server }: RaceContext): Promise<stri
 race({
   id: 'clean up',
   promise: 'no acknowledged booking goes down with a clean-up',
-  rounds: rounds(20, 500),
+  rounds: rounds(6, 500),
   round: cleanUpRace,
   controls: [{ without: 'the row lock', unguarded: withoutRowLocks }],
 });

@@ -103,7 +103,7 @@ async function completion({
 race({
   id: 'completion',
   promise: 'every completion pays once and every reopening takes exactly that back',
-  rounds: rounds(20, 500),
+  rounds: rounds(6, 500),
   kinds: runKinds,
   round: completion,
   controls: [

@@ -105,7 +105,7 @@ async function sameField({ world, kind, scenes, server }: RaceContext): Promise<
 race({
   id: 'editors',
   promise: 'of eight editors of different fields nobody loses a change, of one field one wins',
-  rounds: rounds(20, 500),
+  rounds: rounds(6, 500),
   kinds: runKinds,
   round: async (arena) => [...(await differentFields(arena)), ...(await sameField(arena))],
   controls: [{ without: 'the row lock', unguarded: withoutRowLocks }],

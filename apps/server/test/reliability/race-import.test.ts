@@ -70,7 +70,7 @@ race({
   id: 'import',
   promise:
     'a sheet and 16 advertisers share the last spot of a run, and a customer of both is in it once',
-  rounds: rounds(6, 200),
+  rounds: rounds(3, 200),
   round: imported,
   controls: [{ without: 'the row lock', unguarded: withoutRowLocks }],
 });

@@ -138,7 +138,7 @@ async function intoActive(arena: RaceContext): Promise<string[]> {
 race({
   id: 'into active',
   promise: 'no way into the active set sells a spot that is not there',
-  rounds: rounds(20, 500),
+  rounds: rounds(6, 500),
   kinds: runKinds,
   round: intoActive,
   controls: [

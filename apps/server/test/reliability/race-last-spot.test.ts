@@ -65,7 +65,7 @@ async function lastSpot({ chance, kind, scenes, racers, server }: RaceContext): 
 race({
   id: 'last spot',
   promise: '64 book the last spot on two processes, one gets it and the others wait in order',
-  rounds: rounds(30, 1_000),
+  rounds: rounds(6, 1_000),
   kinds: runKinds,
   round: lastSpot,
   controls: [

@@ -71,7 +71,7 @@ race({
   id: 'mails',
   promise:
     'the gold of a string is mailed once, however many mark it while its run is opened again',
-  rounds: rounds(8, 200),
+  rounds: rounds(4, 200),
   round: mails,
   controls: [
     { without: 'the row lock', unguarded: withoutRowLocks },

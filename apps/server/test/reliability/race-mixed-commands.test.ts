@@ -145,7 +145,7 @@ race({
   promise:
     '64 actors book one or many, cancel, restore, move, park, bait, shrink, sign up, pick, save, mark and complete, and every pause finds order',
   // 64 operations each.
-  rounds: rounds(16, 320),
+  rounds: rounds(6, 320),
   kinds: runKinds,
   round: burst,
   controls: [

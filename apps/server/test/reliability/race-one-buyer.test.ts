@@ -68,7 +68,7 @@ async function oneBuyer({ chance, kind, scenes, racers, server }: RaceContext): 
 race({
   id: 'one buyer',
   promise: 'one customer in 64 spellings is booked once',
-  rounds: rounds(20, 500),
+  rounds: rounds(6, 500),
   kinds: runKinds,
   round: oneBuyer,
   controls: [{ without: 'the index on buyers', sql: 'drop index bookings_one_buyer' }],

@@ -13,7 +13,7 @@ const withoutPayoutLock: RemoveGuard = (sql) =>
 race({
   id: 'payouts',
   promise: 'what somebody is owed is paid once, however many admins pay it at the same time',
-  rounds: rounds(10, 100),
+  rounds: rounds(4, 100),
   round: async ({ world, server }) => {
     const member = person({ roles: ['OVERVIEW'] });
     await world.join(member);

@@ -56,7 +56,7 @@ async function pickRace({ world, chance, scenes, server }: RaceContext): Promise
 race({
   id: 'picks',
   promise: 'a booster is picked once in a run, however many pick',
-  rounds: rounds(20, 200),
+  rounds: rounds(6, 200),
   round: pickRace,
   controls: [
     {

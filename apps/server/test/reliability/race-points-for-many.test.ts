@@ -58,7 +58,7 @@ race({
   id: 'points for many',
   promise:
     'of six who award the same members at once each list counts for all of them or for nobody',
-  rounds: rounds(12, 200),
+  rounds: rounds(4, 200),
   round: sameMembers,
   controls: [
     { without: 'the lock on the members', unguarded: withoutRowLocks },

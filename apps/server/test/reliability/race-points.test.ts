@@ -25,7 +25,7 @@ async function stock({ world }: RaceContext): Promise<string> {
 race({
   id: 'points',
   promise: 'of 64 checkouts on one balance exactly those succeed that it pays for, at any moment',
-  rounds: rounds(6, 200),
+  rounds: rounds(4, 200),
   round: async (arena) => {
     const { world, chance, server } = arena;
     const who = person({ roles: ['OVERVIEW'] });

@@ -39,7 +39,7 @@ async function sameKey(arena: RaceContext): Promise<string[]> {
 race({
   id: 'same key',
   promise: 'one Idempotency-Key in 64 requests has one effect and one answer',
-  rounds: rounds(20, 500),
+  rounds: rounds(6, 500),
   kinds: runKinds,
   round: sameKey,
   controls: [

@@ -9,7 +9,7 @@ import { person, testWorld, type TestWorld } from '../harness.ts';
 import { sealEverything } from '../seal.ts';
 import { indexes, rounds, seeded, together } from './rounds.ts';
 
-const kills = rounds(6, 60);
+const kills = rounds(2, 60);
 let world: TestWorld;
 const sealers: ChildProcess[] = [];
 

@@ -124,7 +124,7 @@ race({
 race({
   id: 'services',
   promise: 'of two who complete a service booking one pays, and taking it back takes exactly that',
-  rounds: rounds(4, 200),
+  rounds: rounds(3, 200),
   round: completion,
   controls: [
     { without: 'the row lock', unguarded: withoutRowLocks },

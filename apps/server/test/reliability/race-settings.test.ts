@@ -6,7 +6,7 @@ import type { TestServer } from '../server.ts';
 import { alterStatements, withoutRowLocks } from '../without-guards.ts';
 import { controlRounds, rounds } from './rounds.ts';
 
-const times = rounds(30, 300);
+const times = rounds(8, 300);
 const admins = [1, 2].map(() => person({ roles: ['SUPERADMIN', 'WEBADMIN'] }));
 
 let world: TestWorld;

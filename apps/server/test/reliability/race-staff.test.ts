@@ -49,7 +49,7 @@ async function sameRuns({ world, chance, kind, scenes, server }: RaceContext): P
 race({
   id: 'staff',
   promise: 'of six who staff the same runs at once one wins each run, and nobody waits for ever',
-  rounds: rounds(12, 300),
+  rounds: rounds(6, 300),
   kinds: runKinds,
   round: sameRuns,
   controls: [{ without: 'the row lock', unguarded: withoutRowLocks }],

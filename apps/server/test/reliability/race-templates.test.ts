@@ -57,7 +57,7 @@ async function creation(arena: RaceContext): Promise<string[]> {
 race({
   id: 'creating from templates',
   promise: 'templates make each run of a cycle once, whoever asks at the same moment',
-  rounds: rounds(12, 200),
+  rounds: rounds(4, 200),
   round: creation,
   controls: [{ without: 'the index', sql: 'drop index runs_of_template' }],
 });
@@ -82,7 +82,7 @@ async function saving(arena: RaceContext): Promise<string[]> {
 race({
   id: 'saving templates',
   promise: 'of several who save the templates they saw one does, and the others are refused',
-  rounds: rounds(12, 200),
+  rounds: rounds(4, 200),
   round: saving,
   controls: [{ without: 'the row lock', unguarded: withoutRowLocks }],
 });

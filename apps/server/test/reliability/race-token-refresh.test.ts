@@ -82,7 +82,7 @@ race({
   id: 'token refresh',
   promise:
     'one refresh token has one successor for 64 tabs, and logging out ends them all, here or from another device',
-  rounds: rounds(20, 500),
+  rounds: rounds(6, 500),
   round: async (arena) => [
     ...(await oneToken(arena)),
     ...(await loggedOut(arena)),

@@ -11,7 +11,7 @@ import { indexes, rounds, seeded, together } from './rounds.ts';
 import { newBooking, nothingYet, openRun } from './write-load.ts';
 import { HttpClient, type Reply } from './http-client.ts';
 
-const times = rounds(2, 20);
+const times = rounds(1, 20);
 
 let site: Installation;
 beforeAll(async () => {
