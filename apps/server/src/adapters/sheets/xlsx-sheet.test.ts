@@ -238,3 +238,18 @@ test('who stops in the middle leaves no file open', async () => {
   }
   await expect.poll(open, { timeout: 10_000 }).toBeLessThanOrEqual(before);
 });
+
+test('a sheet has as many lines as Excel has, counted from 1', async () => {
+  const lines = (line: string) => rowsOfSheet(`<row r="5"/><row r="${line}"><c><v>1</v></c></row>`);
+  expect(await lines('1048576')).toEqual([[1_048_576, '1']]);
+  for (const line of ['1048577', '0', '-1', '5.5', 'x']) {
+    expect(await refusalOf(lines(line))).toEqual(['broken', { line: 6 }]);
+  }
+});
+
+test('of a cell only its value counts, without how to pronounce it', async () => {
+  const inline = '<is><t>so</t><rPh><t>read</t></rPh><t> it</t></is>';
+  const sheet = `<row><t>no</t><v>no</v><c t="inlineStr">${inline}</c>no<c t="b"><v>true</v></c>
+    <c t="b"><v>false</v></c><c t="b"><v></v></c><c t="n"><f>no</f><v>1</v></c></row>`;
+  expect(await rowsOfSheet(sheet)).toEqual([[1, 'so it', 'TRUE', 'FALSE', '', '1']]);
+});
