@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contract } from '@warchest/contract/index.ts';
+import { testWorld, type TestWorld } from '../../../test/harness.ts';
+import { holding } from '../../../test/fixtures.ts';
+import { csvOf, importerIn } from '../../../test/import-files.ts';
+import { workbook } from '../../../test/sample-workbooks.ts';
+import { requestCtx } from '../../platform/context.ts';
+import { catalogueLists } from '../catalogue/public.ts';
+import { Cancelled, type Progress } from './begin-job.ts';
+import { importFor } from './check-keeper.ts';
+import { checkRows } from './check-rows.ts';
+import { readFile } from './read-file.ts';
+import { countingGrowth, muchWritten } from './refresh-statistics.ts';
+import { withdrawImport } from './withdraw-import.ts';
+import { writeRows } from './write-rows.ts';
+
+let world: TestWorld;
+beforeAll(async () => {
+  world = await testWorld();
+});
+afterAll(() => world.close());
+
+const admin = holding('WEBADMIN');
+const files = importerIn(() => world, admin);
+const ctxNow = () =>
+  requestCtx(
+    world.server.deps,
+    {
+      actor: { ...admin, username: '', displayName: '', roles: new Set([]), sessionId: '' },
+      id: 'test',
+    },
+    undefined,
+  );
+
+/** A sheet of 850 rows, of which the first 250 are good. */
+const sheet = csvOf([
+  ['Item', 'Cost'],
+  ...Array.from({ length: 850 }, (_, at) => [`Item ${at}`, at < 250 ? 5 : 'many']),
+]);
+
+/** What work says of how far it is. */
+async function stepsOf(work: (progress: Progress) => Promise<unknown>): Promise<number[]> {
+  const steps: number[] = [];
+  await work({ step: (done) => Promise.resolve(void steps.push(done)) });
+  return steps;
+}
+
+const stateOf = async (id: string) => {
+  const { state, rows, preview, counts, undone } = await files.settled(id);
+  return { state, rows, preview, counts, undone };
+};
+
+// proves IMP-5
+test('reading, checking, importing and taking back say how many rows they have done', async () => {
+  const { id } = await files.sent('items', sheet);
+  const ctx = ctxNow();
+  const record = () => importFor(ctx, id);
+  const of = async () => ({
+    record: await record(),
+    lists: await catalogueLists(ctx),
+    pictureHosts: [],
+    ctx,
+  });
+  const by = {
+    read: await stepsOf(async (progress) => readFile(ctx, await record(), 0, progress)),
+    checked: await stepsOf(async (progress) =>
+      checkRows(ctx, { ...(await of()), read: ctx.read, writes: false }, progress),
+    ),
+  };
+  const eachHundred = [100, 200, 300, 400, 500, 600, 700, 800, 850];
+  expect(by).toEqual({ read: [300, 600], checked: eachHundred });
+  const counts = { created: 250, updated: 0, unchanged: 0, skipped: 600 };
+  expect(await stateOf(id)).toEqual({
+    state: 'draft',
+    rows: 850,
+    preview: counts,
+    counts: null,
+    undone: null,
+  });
+  expect(await stepsOf(async (progress) => writeRows(ctx, await of(), 'skip', progress))).toEqual(
+    eachHundred,
+  );
+  expect(await stateOf(id)).toMatchObject({ state: 'done', counts, undone: null });
+  expect(await stepsOf(async (progress) => withdrawImport(ctx, await record(), progress))).toEqual([
+    100, 200, 250,
+  ]);
+  expect(await stateOf(id)).toMatchObject({
+    state: 'undone',
+    counts,
+    undone: { 'taken-back': 250, kept: 0, refused: 0 },
+  });
+});
+
+// proves IMP-5
+test('whatever is cancelled after some rows leaves nothing of them', async () => {
+  const { id } = await files.sent('items', sheet);
+  const before = await stateOf(id);
+  const ctx = ctxNow();
+  const source = {
+    record: await importFor(ctx, id),
+    lists: await catalogueLists(ctx),
+    pictureHosts: [],
+    ctx,
+  };
+  const progress: Progress = {
+    step: (done) => (done > 300 ? Promise.reject(new Cancelled()) : Promise.resolve()),
+  };
+  await expect(
+    checkRows(ctx, { ...source, read: ctx.read, writes: false }, progress),
+  ).rejects.toThrow(Cancelled);
+  await expect(writeRows(ctx, source, 'skip', progress)).rejects.toThrow(Cancelled);
+  await expect(readFile(ctx, source.record, 0, progress)).rejects.toThrow(Cancelled);
+  expect(await stateOf(id)).toEqual(before);
+  expect(await world.sql(`select count(*)::integer as items from store_items`)).toEqual([
+    { items: 0 },
+  ]);
+});
+
+// proves IMP-5
+test('an empty sheet is refused with a sentence, and the one that was read before stays', async () => {
+  const book = workbook({
+    One: [
+      ['Item', 'Cost'],
+      ['Lamp', 5],
+    ],
+    Empty: [],
+  });
+  const { id } = await files.sent('items', book);
+  const before = await stateOf(id);
+  await files.as().call(contract.imports.read, { params: { id }, body: { sheet: 1 } });
+  const { job, sheet } = await files.settled(id);
+  expect([await stateOf(id), sheet, job]).toEqual([
+    before,
+    0,
+    { kind: 'read', state: 'failed', done: 0, total: 0, problem: 'The sheet is empty' },
+  ]);
+});
+
+// proves PERF-11
+test('the tables of an import are analysed after 500 rows, and then at four times as many', async () => {
+  const sent: unknown[] = [];
+  const q = ((sql: string, values: unknown) => {
+    sent.push(values ?? sql);
+    return Promise.resolve(values === undefined ? [] : [{ name: 'one' }, { name: 'odd "one' }]);
+  }) as Parameters<typeof countingGrowth>[0]['q'];
+  const count = countingGrowth({ q });
+  const counted = async (done: number) => {
+    await count(done);
+    return sent.splice(0);
+  };
+  const analysed = [[1], 'analyze (skip_locked) "one"', 'analyze (skip_locked) "odd ""one"'];
+  const all = [];
+  for (const done of [499, 500, 501, 1_999, 2_050, 8_199, 8_200]) all.push(await counted(done));
+  expect(all).toEqual([[], analysed, [], [], analysed, [], analysed]);
+  // after it those that have that many new rows are
+  expect([await muchWritten({ q }), sent]).toEqual([['one', 'odd "one'], [[2_000]]]);
+});
