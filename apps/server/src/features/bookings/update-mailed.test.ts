@@ -70,6 +70,21 @@ describe('mailed in the update of a booking', () => {
       { kind: 'string.mail', held: -100_000 },
       { kind: 'string.reversal', held: 100_000 },
     ]);
+    const [day] = await world.sql<{ day: string }>(
+      'select date::text as day from runs where id = $1',
+      [id],
+    );
+    const of = { run: id, sale: 'raid', day: day?.day, booking: bookingId };
+    expect(
+      await world.sql(
+        `select kind, run_id as run, run_kind as sale, cycle_day::text as day,
+           booking_id as booking, mailing from ledger_entries where booking_id = $1 order by id`,
+        [bookingId],
+      ),
+    ).toEqual([
+      { kind: 'string.mail', ...of, mailing: 1 },
+      { kind: 'string.reversal', ...of, mailing: 1 },
+    ]);
     expect(await verifyDatabase(world.server.deps)).toEqual([]);
   });
 

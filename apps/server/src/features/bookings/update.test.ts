@@ -131,3 +131,21 @@ it('what was collected of a paid booking is its price: another figure is refused
   const dearer = await follow(world, people.leader, booking, { price: 120_000 });
   expect(dearer.body).toMatchObject({ paid: true, collectedGold: 120_000 });
 });
+
+// proves BOOK-43
+it('a cancellation that is sent again changes nothing, whatever its copy of the booking says', async () => {
+  const people = testUsers();
+  const run = await openRun(world, people);
+  const booking = await booked(world, people.advertiser, run, { price: 90_000, note: 'soon' });
+  const whole = { delete: true, price: 90_000, note: 'soon', customerStatus: '' };
+  const cancelled = await follow(world, people.advertiser, booking, whole);
+  expect(cancelled.body).toMatchObject({ customerStatus: 'Cancelled', note: 'soon' });
+  const audited = () =>
+    world.sql(`select id from audit_log where booking_id = $1 order by id`, [booking.id]);
+  const before = await audited();
+  for (const note of ['soon', 'later']) {
+    const again = await follow(world, people.advertiser, booking, { ...whole, note });
+    expect([again.status, again.body]).toEqual([200, cancelled.body]);
+  }
+  expect(await audited()).toEqual(before);
+});

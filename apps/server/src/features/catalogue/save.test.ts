@@ -58,6 +58,13 @@ describe('saving a list of the catalogue', () => {
       'Field is required',
     ],
     [
+      'a row without a label behind a good one',
+      'mounts',
+      { rows: [{ label: 'Ashes of Al’ar' }, { active: true }] },
+      'rows.1.label',
+      'Field is required',
+    ],
+    [
       'a label that is there',
       'raids',
       { rows: [{ label: 'manaforge  OMEGA', fields: { abbreviation: 'X', bosses } }] },

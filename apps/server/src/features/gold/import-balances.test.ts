@@ -78,6 +78,69 @@ describe('opening balances', () => {
     ).toEqual([{ action: 'import.run', details: 'correction' }]);
   });
 
+  // proves IMP-49, IMP-50
+  it('of one member are told and audited whole, and so is what corrects them', async () => {
+    const who = await member();
+    const told: unknown[] = [];
+    const stop = world.server.deps.notices.subscribe((notice) => void told.push(notice));
+    const said = async () => [(await noticesOf(who)).length, told.splice(0)];
+    const news = [{ topic: 'member', to: who.id, parts: ['cycle'] }, { topic: 'ledger' }];
+    const imports = file();
+    const first = await imports.run([row(who, 9_000, { ownId: 'X', reason: 'Week 46' })]);
+    const id = first.things[0]?.subjectId;
+    expect((await said())[1]).toEqual(expect.arrayContaining(news));
+    expect(await noticesOf(who)).toEqual([
+      '9.000g were added to your balance by an import of Wanda.',
+    ]);
+    await imports.run([row(who, 7_000, { ownId: 'X', reason: 'Week 47', day: '2026-11-19' })]);
+    expect((await noticesOf(who)).toSorted()).toEqual([
+      '2.000g were taken off your balance by an import of Wanda.',
+      '9.000g were added to your balance by an import of Wanda.',
+    ]);
+    told.splice(0);
+    // another reason for the same gold changes no balance
+    await imports.run([row(who, 7_000, { ownId: 'X', reason: 'Week 48', day: '2026-11-19' })]);
+    const [notices, heard] = await said();
+    expect([notices, heard]).toEqual([2, expect.arrayContaining(news) as unknown]);
+    stop();
+    const entry = (amount: number, reason: string) => ({
+      details: 'correction',
+      differences: {
+        discordId: { oldValue: null, newValue: who.id },
+        amount: { oldValue: null, newValue: amount },
+        reason: { oldValue: null, newValue: reason },
+      },
+    });
+    expect(
+      await world.sql(
+        `select details, differences from audit_log where subject = 'ledger'
+           and differences -> 'discordId' ->> 'newValue' = $1 order by id`,
+        [who.id],
+      ),
+    ).toEqual([
+      entry(9_000, 'Week 46'),
+      entry(-9_000, 'Week 46'),
+      entry(7_000, 'Week 47'),
+      entry(-7_000, 'Week 47'),
+      entry(7_000, 'Week 48'),
+    ]);
+    const explanation = { key: 'imported', by: 'Wanda', thing: id, own: 'X', nth: 0 };
+    expect(
+      await world.sql(
+        `select e.id = $2 as "isFirst", e.cycle_day::text as day, e.explanation
+         from ledger_entries e join ledger_postings p on p.entry_id = e.id
+         where p.member_id = $1 order by e.id`,
+        [who.id, id],
+      ),
+    ).toEqual([
+      { isFirst: true, day: '2026-11-24', explanation: { ...explanation, day: null } },
+      { isFirst: false, day: '2026-11-24', explanation: { ...explanation, day: null } },
+      { isFirst: false, day: '2026-11-19', explanation: { ...explanation, day: '2026-11-19' } },
+      { isFirst: false, day: '2026-11-19', explanation: { ...explanation, day: '2026-11-19' } },
+      { isFirst: false, day: '2026-11-19', explanation: { ...explanation, day: '2026-11-19' } },
+    ]);
+  });
+
   // proves IMP-50
   it('are written once, and a corrected amount as its difference', async () => {
     const who = await member();
@@ -146,7 +209,11 @@ describe('opening balances', () => {
     ]);
     const other = await member();
     const strange = await imports.run([row(other, 1_000, { ownId: 'A' })]);
-    expect(strange.rows[0]?.problem).toMatchObject({ key: 'refused', column: 'ownId' });
+    expect(strange.rows[0]?.problem).toEqual({
+      key: 'refused',
+      column: 'ownId',
+      values: { sentence: `This id is that of an amount of ${who.id}: write another one` },
+    });
     expect((await linesOf(who)).reduce((sum, { amount }) => sum + amount, 0)).toBe(20_000);
   });
 
@@ -195,7 +262,12 @@ describe('opening balances', () => {
   it('have limits, so that balances stay exact', async () => {
     const who = await member();
     const large = Array.from({ length: 1 }, (_, at) => row(who, 100_000_001, { reason: `R${at}` }));
-    expect((await file().run(large)).rows[0]?.problem).toMatchObject({ key: 'out-of-range' });
+    const range = { min: '-100.000.000g', max: '100.000.000g' };
+    expect((await file().run(large)).rows[0]?.problem).toEqual({
+      key: 'out-of-range',
+      column: 'amount',
+      values: { text: '100.000.001g', ...range },
+    });
     const many = Array.from({ length: 10_001 }, (_, at) =>
       row(who, 100_000_000, { reason: `R${at}` }),
     );

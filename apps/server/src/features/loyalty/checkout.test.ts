@@ -15,6 +15,27 @@ afterAll(() => world.close());
 const { asKeeper, pointsOf, rich, stocked, buy } = storeOf(() => world);
 
 describe('the store', () => {
+  it('sells 50 different items at once, and 99 of each', async () => {
+    const items = await stocked(...Array.from({ length: 51 }, () => 1));
+    const who = await rich(200);
+    const many = await buy(
+      who,
+      items.map((item) => [item]),
+      51,
+    );
+    expect([many.status, many.problem.errors]).toEqual([
+      422,
+      [{ path: 'items', message: 'At most 50 different items' }],
+    ]);
+    const wanted = items.slice(1).map((item) => [item] as const);
+    const most = await buy(who, [...wanted, [items[1], 98]], 148);
+    expect([most.status, most.body.amount]).toEqual([200, 52]);
+    expect(most.body.order.items.map(({ quantity }) => quantity)).toEqual([
+      99,
+      ...Array.from({ length: 49 }, () => 1),
+    ]);
+  });
+
   // proves LOY-13
   it('sells at the prices of the database, once for the same key', async () => {
     const [one, two] = await stocked(100, 40);
@@ -47,23 +68,28 @@ describe('the store', () => {
     expect([poor.status, poor.problem.type]).toEqual([409, 'not-enough-points']);
     const cheap = await buy(who, [[one]], 1);
     expect([cheap.status, cheap.problem.type]).toEqual([409, 'prices-changed']);
-    expect([cheap.problem.totalCosts, cheap.problem.items, cheap.problem.gone]).toEqual([
-      100,
-      [one],
-      [],
-    ]);
+    expect(cheap.problem).toMatchObject({
+      detail: 'The cart costs 100 points now',
+      totalCosts: 100,
+      items: [one],
+      gone: [],
+    });
     await asKeeper().call(loyalty.saveItems, {
       body: items.slice(0, 1).map((item) => ({ ...item, amount: 110 })),
     });
     const gone = await buy(who, [[one], [two]], 110);
-    expect([gone.status, gone.problem.totalCosts, gone.problem.gone]).toEqual([
-      409,
-      110,
-      [two?.id],
+    expect(gone.problem).toMatchObject({
+      status: 409,
+      detail: 'The cart costs 110 points now, without what is not sold any more',
+      totalCosts: 110,
+      items: [{ ...one, amount: 110 }],
+      gone: [two?.id],
+    });
+    // each of the lines that are too much together is named
+    expect((await buy(who, [[one, 99], [two], [one]], 1)).problem.errors).toEqual([
+      { path: 'items.0.quantity', message: 'At most 99' },
+      { path: 'items.2.quantity', message: 'At most 99' },
     ]);
-    expect((await buy(who, [[one, 99], [one]], 1)).problem.errors?.[0]?.path).toBe(
-      'items.0.quantity',
-    );
     expect((await buy(who, [], 0)).status).toBe(422);
     expect(await pointsOf(who)).toMatchObject({ amount: 120, purchaseHistory: [] });
     expect((await buy(who, [[one]], 110)).status).toBe(200);

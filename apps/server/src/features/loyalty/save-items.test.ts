@@ -111,6 +111,16 @@ describe('the store', () => {
     expect((await hosts('elsewhere.example')).status).toBe(200);
     const { pictureHosts } = (await asKeeper().call(loyalty.adminItems)).body;
     expect(pictureHosts).toEqual(['elsewhere.example']);
+    await hosts('elsewhere.example, third.example');
+    const other = await asKeeper().call(loyalty.saveItems, {
+      body: [{ ...good, url: 'https://i.imgur.com/b.png' }],
+    });
+    expect(other.problem.errors).toEqual([
+      {
+        path: 'items.0.url',
+        message: 'Pictures can come from elsewhere.example, third.example',
+      },
+    ]);
     const url = 'https://elsewhere.example/a.png';
     expect(await wrong({ ...good, url })).toEqual([200]);
     expect(await wrong({ ...good, url: 'https://i.imgur.com/b.png' })).toEqual([

@@ -3,6 +3,7 @@ import { contract } from '@warchest/contract/index.ts';
 import { csvOf, importerIn } from '../../../test/import-files.ts';
 import { testWorld, type TestUser, type TestWorld } from '../../../test/harness.ts';
 import { changeRun, runPeople, soldRun, type Sold } from '../../../test/paid-run.ts';
+import { moveService, playedKeys, servicePeople } from '../../../test/sold-service.ts';
 import { verifyDatabase } from '../../verify/database.ts';
 
 const { strings } = contract;
@@ -122,4 +123,80 @@ it('what is no string, another one by now, or said twice is left out', async () 
       },
     ],
   ]);
+});
+
+// proves IMP-66, IMP-6
+it('strings of runs and of services are marked by one file, each as what it is, and audited whole', async () => {
+  const { people, id } = await collected('2026-11-19');
+  await changeRun(world, people, id, { completed: true });
+  const [, , third] = await own(people.collector);
+  const { string = '', bookingId: booking = '' } = third ?? {};
+  const staff = servicePeople();
+  const { id: keys } = await playedKeys(world, staff);
+  expect((await moveService(world, staff.desk, keys, 'Completed')).status).toBe(200);
+  const sheet = (mark: string) =>
+    csvOf([
+      ['String', 'Mailed'],
+      [string, mark],
+      [`Kazzak:${keys}`, mark],
+    ]);
+  const done = await files.imported('strings', sheet('yes'));
+  expect(done.counts).toEqual({ created: 0, updated: 2, unchanged: 0, skipped: 0 });
+  const marked = { outcome: 'updated', before: { mailed: false }, after: { mailed: true } };
+  expect(
+    await world.sql(
+      `select line, outcome, subject, subject_id as id, before, after from import_things
+       where import_id = $1 order by seq`,
+      [done.id],
+    ),
+  ).toEqual([
+    { ...marked, line: 2, subject: 'booking', id: booking },
+    { ...marked, line: 3, subject: 'service', id: keys },
+  ]);
+  const goldMoves = () =>
+    world.sql(
+      `select e.kind, e.run_kind as sale, e.run_id in ($1, $3) as "ofIts", e.booking_id as booking,
+         (select sum(p.amount)::integer from ledger_postings p
+          where p.entry_id = e.id and p.account = 'held') as held
+       from ledger_entries e where e.booking_id = any($2) order by e.id`,
+      [id, [booking, keys], keys],
+    );
+  const mail = { kind: 'string.mail', ofIts: true };
+  const mails = [
+    { ...mail, sale: 'raid', booking, held: -30_000 },
+    { ...mail, sale: 'mplus', booking: keys, held: -400_000 },
+  ];
+  expect(await goldMoves()).toEqual(mails);
+  const audited = async () =>
+    (
+      await world.sql<{ action: string; subject: string; differences: object }>(
+        `select action, subject, differences from audit_log
+         where subject_id = any($1) and action like 'import.%' order by id`,
+        [[booking, keys]],
+      )
+    ).map(({ action, subject, differences }) => [action, subject, differences]);
+  const isMarked = { mailed: { oldValue: false, newValue: true } };
+  const written = [
+    ['import.run', 'booking', isMarked],
+    ['import.run', 'service', isMarked],
+  ];
+  expect(await audited()).toEqual(written);
+  const again = await files.imported('strings', sheet('yes'));
+  expect(again.counts).toEqual({ created: 0, updated: 0, unchanged: 2, skipped: 0 });
+  await sound();
+
+  expect((await files.undone(done)).undone).toEqual({ 'taken-back': 2, kept: 0, refused: 0 });
+  const back = { kind: 'string.reversal', ofIts: true };
+  expect(await goldMoves()).toEqual([
+    ...mails,
+    { ...back, sale: 'raid', booking, held: 30_000 },
+    { ...back, sale: 'mplus', booking: keys, held: 400_000 },
+  ]);
+  const isUnmarked = { mailed: { oldValue: true, newValue: false } };
+  expect(await audited()).toEqual([
+    ...written,
+    ['import.undo', 'booking', isUnmarked],
+    ['import.undo', 'service', isUnmarked],
+  ]);
+  await sound();
 });
