@@ -1,11 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { contract } from '@warchest/contract/index.ts';
-import { guildChannels } from '@warchest/simulator/guild.ts';
-import type { Notice } from '../../platform/notice.ts';
-import { person, testWorld, type TestWorld } from '../../../test/harness.ts';
+import { hearing } from '../../../test/again/watching.ts';
+import { testWorld, type TestWorld } from '../../../test/harness.ts';
 import { setChannels, simulatedChannels } from './set-channels.ts';
-
-const { settings } = contract;
 
 let world: TestWorld;
 beforeAll(async () => {
@@ -13,50 +9,52 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const values = async () =>
-  (await world.as(person({ roles: ['WEBADMIN'] })).call(settings.read)).body.values;
+const valuesNow = async () =>
+  (await world.sql<{ values: object }>('select "values" from community_settings'))[0]?.values;
 const changes = () =>
-  world.sql(
-    `select action, actor_name as by, subject_id as of, version, differences from audit_log
-     where subject = 'settings' order by version`,
+  world.sql<{ version: number; differences: object }>(
+    `select actor_id as by, action, version, differences from audit_log
+     where subject = 'settings' and subject_id = 'community' order by version`,
+  );
+const set = (channels: Parameters<typeof setChannels>[1]) =>
+  hearing(world, () => setChannels(world.server.deps, channels));
+const made = (values: object) =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, newValue]) => [name, { oldValue: '', newValue }]),
   );
 
-it('sets the channels that the community has not set, as one change that all processes hear of', async () => {
-  const own = '920000000000000077';
-  await world.sql('insert into community_settings (id, "values") values (1, $1)', [
-    { raidNewsChannel: own, orderChannel: '', communityName: 'Goldhall' },
-  ]);
-  const before = await values();
-  const heard: Notice[] = [];
-  const stop = world.server.deps.notices.subscribe((notice) => heard.push(notice));
-  await setChannels(world.server.deps, simulatedChannels);
-  // an empty one is set, too: they want no messages there
-  const set = {
+it('the simulated platform has a channel for each purpose', () => {
+  expect(simulatedChannels).toEqual({
     rosterChannel: '920000000000000001',
     urgentChannel: '920000000000000002',
+    raidNewsChannel: '920000000000000003',
     mountraidNewsChannel: '920000000000000004',
     shiftNewsChannel: '920000000000000005',
-  };
-  expect(await values()).toEqual({ ...before, ...set, raidNewsChannel: own, orderChannel: '' });
-  const differences = Object.fromEntries(
-    Object.entries(set).map(([name, newValue]) => [name, { oldValue: '', newValue }]),
-  );
-  const logged = await changes();
-  expect(logged).toEqual([
-    { action: 'settings.save', by: 'Server', of: 'community', version: 1, differences },
-  ]);
-  expect(heard.map(({ topic }) => topic)).toEqual(['settings']);
-  await setChannels(world.server.deps, simulatedChannels);
-  expect(await changes()).toEqual(logged);
-  expect(heard).toHaveLength(1);
-  stop();
+    orderChannel: '920000000000000006',
+  });
 });
 
-it('a community that has set nothing gets the channels of the simulated guild', async () => {
+it('channels that a community has not set are set, once, and those that it has stay', async () => {
   await world.sql('delete from community_settings');
-  await setChannels(world.server.deps, simulatedChannels);
-  expect(await values()).toMatchObject(simulatedChannels);
-  expect(Object.values(simulatedChannels).toSorted()).toEqual(
-    guildChannels.map(({ id }) => id).toSorted(),
-  );
+  const before = await changes();
+  const first = { rosterChannel: '1', urgentChannel: '2' };
+  const { heard } = await set(first);
+  expect(heard).toEqual([{ topic: 'settings', parts: ['community'] }]);
+  expect(await valuesNow()).toEqual(first);
+  const done = { by: 'server', action: 'settings.save' };
+  const version = before.length + 1;
+  const set1 = { ...done, version, differences: made(first) };
+  expect((await changes()).slice(before.length)).toEqual([set1]);
+
+  expect((await set(first)).heard).toEqual([]);
+  const changed = { rosterChannel: '', urgentChannel: '2', orderChannel: '7' };
+  await world.sql(`update community_settings set "values" = $1`, [JSON.stringify(changed)]);
+  const own = await changes();
+  const next = { ...first, orderChannel: '4', raidNewsChannel: '5' };
+  await set(next);
+  // also what they switched off is theirs
+  expect(await valuesNow()).toEqual({ ...changed, raidNewsChannel: '5' });
+  expect((await changes()).slice(own.length)).toEqual([
+    { ...done, version: own.length + 1, differences: made({ raidNewsChannel: '5' }) },
+  ]);
 });
