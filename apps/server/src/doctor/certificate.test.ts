@@ -7,23 +7,35 @@ const origin = 'https://w.example';
 const now = Date.parse('2026-11-24T12:00:00Z');
 const day = 24 * 60 * 60_000;
 const found = (days: number, refusal: string | null = null) => {
-  const { state, text } = checkCertificate(origin, { until: now + days * day, refusal }, now);
-  return `${state}: ${text}`;
+  const seen = { until: now + days * day, refusal };
+  const { area, state, text, remedy } = checkCertificate(origin, seen, now);
+  return `${area} ${state}: ${text}${remedy && ` → ${remedy}`}`;
 };
 
 // proves SYS-7
 test('a certificate is looked at before it ends', () => {
-  expect(found(14)).toBe('ok: The certificate of https://w.example is good for 14 days.');
-  expect(found(13.9)).toBe('warning: The certificate of https://w.example ends in 13 days.');
-  expect(found(3)).toBe('warning: The certificate of https://w.example ends in 3 days.');
-  expect(found(1.5)).toBe('problem: The certificate of https://w.example ends in 1 day.');
-  expect(found(90, 'DEPTH_ZERO_SELF_SIGNED_CERT')).toBe(
-    'problem: Browsers refuse the certificate of https://w.example: DEPTH_ZERO_SELF_SIGNED_CERT.',
+  expect(found(14)).toBe('Proxy ok: The certificate of https://w.example is good for 14 days.');
+  const renew = 'Look why the proxy does not renew it.';
+  expect(found(13.9)).toBe(
+    `Proxy warning: The certificate of https://w.example ends in 13 days. → ${renew}`,
   );
-  const away = checkCertificate(origin, { unreachable: 'ECONNREFUSED' }, now);
-  expect(away).toMatchObject({
+  expect(found(3)).toBe(
+    `Proxy warning: The certificate of https://w.example ends in 3 days. → ${renew}`,
+  );
+  expect(found(2.9)).toBe(
+    `Proxy problem: The certificate of https://w.example ends in 2 days. → ${renew}`,
+  );
+  expect(found(1.5)).toBe(
+    `Proxy problem: The certificate of https://w.example ends in 1 day. → ${renew}`,
+  );
+  expect(found(90, 'DEPTH_ZERO_SELF_SIGNED_CERT')).toBe(
+    'Proxy problem: Browsers refuse the certificate of https://w.example: DEPTH_ZERO_SELF_SIGNED_CERT. → Let the proxy get a certificate for this name.',
+  );
+  expect(checkCertificate(origin, { unreachable: 'ECONNREFUSED' }, now)).toEqual({
+    area: 'Proxy',
     state: 'warning',
     text: 'https://w.example cannot be reached from here: ECONNREFUSED.',
+    remedy: 'Look whether the proxy runs, and whether the name leads to it.',
   });
 });
 

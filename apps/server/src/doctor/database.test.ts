@@ -77,6 +77,37 @@ test('an own server is asked for encryption and least rights', () => {
   ]);
 });
 
+// proves SYS-7
+test('each finding says what to do about it', () => {
+  const all = checkDatabaseSettings(
+    {
+      ...good,
+      number: 149_999,
+      fsync: 'off',
+      commits: 'off',
+      vacuum: 'off',
+      encoding: 'LATIN1',
+      connections: 3,
+      isRemote: true,
+      isSuperuser: true,
+      libraries: '',
+    },
+    { poolSize: 10, databaseUrl: own },
+  );
+  expect(new Set(all.map(({ area }) => area))).toEqual(new Set(['Database']));
+  expect(all.map(({ remedy }) => remedy)).toEqual([
+    'Upgrade it to 15 or newer.',
+    'alter system set fsync = on; select pg_reload_conf(); the same for full_page_writes',
+    'alter system set synchronous_commit = on; select pg_reload_conf()',
+    'alter system set autovacuum = on; select pg_reload_conf()',
+    `create database warchest encoding 'UTF8' template template0`,
+    'Lower DATABASE_POOL, or raise max_connections.',
+    'Add ?sslmode=verify-full to DATABASE_URL.',
+    'create role warchest login; alter database warchest owner to warchest',
+    'alter system set shared_preload_libraries = pg_stat_statements; restart; create extension pg_stat_statements',
+  ]);
+});
+
 const migrations = ['0000_a', '0001_b', '0002_c'].map((tag) => ({
   tag,
   sql: '',
@@ -95,6 +126,12 @@ test('the schema is that of this version, an older one, one of a newer release, 
     return `${found}: ${text}`;
   };
   expect(state(known)).toBe('ok: All 3 migrations are applied.');
+  expect(checkSchema(migrations, applied('0000_a', '0001_b'), '1.10.0')).toEqual({
+    area: 'Schema',
+    state: 'warning',
+    text: '1 of 3 migrations are missing, from 0002_c on.',
+    remedy: 'Start the server: it applies them before it serves. npm run backup first.',
+  });
   expect(state(applied('0000_a'))).toBe('warning: 2 of 3 migrations are missing, from 0001_b on.');
   const newer = [...known, ...(later ? [later, { ...later, tag: '0004_e' }] : [])];
   const runs =

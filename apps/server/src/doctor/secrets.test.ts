@@ -11,6 +11,13 @@ test.each([
   ['OTEL_EXPORTER_OTLP_HEADERS', true],
   ['BACKUP_PASSWORD', true],
   ['DISCORD_PUBLIC_KEY', true],
+  ['BACKUP_S3_SECRET', true],
+  ['DATABASE_REPLICA_URL', true],
+  ['MY_PASSWD', true],
+  ['my_credential', true],
+  ['KEY_ID', false],
+  ['BACKUP_S3_KEY_ID', false],
+  ['URL_OF_SHEETS', false],
   ['PORT', false],
   ['PUBLIC_ORIGIN', false],
   ['DISCORD_CLIENT_ID', false],
@@ -26,11 +33,12 @@ test('the values of secret settings are taken out of a text, the password of an 
     METRICS_TOKEN: 'token-and-more',
     EMPTY_TOKEN: undefined,
     SHORT_TOKEN: 'abc',
+    FOUR_TOKEN: 'four',
     PORT: '3000',
   });
   expect(
     masked(
-      'at postgresql://me:hunter%2F2@db.example/warchest, hunter/2, token-and-more, token, abc, 3000',
+      'at postgresql://me:hunter%2F2@db.example/warchest, hunter/2, token-and-more, token, abc, four, token, 3000',
     ),
-  ).toBe('at ***, ***, ***, ***, abc, 3000');
+  ).toBe('at ***, ***, ***, ***, abc, ***, ***, 3000');
 });

@@ -1,21 +1,9 @@
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Settings with secret values. */
-const secretSettings = [
-  'BACKUP_S3_SECRET',
-  'DATABASE_URL',
-  'DATABASE_REPLICA_URL',
-  'DISCORD_CLIENT_SECRET',
-  'DISCORD_BOT_TOKEN',
-  'METRICS_TOKEN',
-  'PROGRAM_DATA_KEY',
-] as const;
-
-/** Other settings with such a name are treated as secret too. */
+/** Names of settings with secret values, also of such as the server does not know. */
 const secretName = /secret|token|password|passwd|credential|_key$|headers|_url$/i;
 
-export const isSecret = (name: string): boolean =>
-  (secretSettings as readonly string[]).includes(name) || secretName.test(name);
+export const isSecret = (name: string): boolean => secretName.test(name);
 
 /** The password in the address of a database. */
 function passwordIn(value: string): string {
