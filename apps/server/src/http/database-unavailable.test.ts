@@ -47,8 +47,8 @@ test('after its connections were cut the server recovers by itself', async () =>
 });
 
 const readiness = async () => {
-  const { status, problem } = await world.as(null).send({ method: 'GET', url: '/ready' });
-  return [status, problem.detail];
+  const answer = await world.as(null).send({ method: 'GET', url: '/ready' });
+  return [answer.status, answer.problem.detail, answer.headers['retry-after']];
 };
 
 test.each([
@@ -58,7 +58,7 @@ test.each([
 ])('while it has no room (%s: %s) it is 503 too, and /ready says of what', async (code, what) => {
   const manager = person({ roles: ['RAIDMANAGER'] });
   const create = () => world.as(manager).call(runs.raid.create, { body: runBody(world) });
-  expect(await readiness()).toEqual([200, undefined]);
+  expect(await readiness()).toEqual([200, undefined, undefined]);
   await world.sql(`create function no_room() returns trigger language plpgsql as
     $$ begin raise exception 'no room' using errcode = '${code}'; end $$`);
   await world.sql('create trigger no_room before insert on audit_log execute function no_room()');
@@ -68,13 +68,16 @@ test.each([
     'database-away',
     '10',
   ]);
-  expect(await readiness()).toEqual([503, `The database has run out of ${what}`]);
+  const exhausted = [503, `The database has run out of ${what}`, '10'];
+  expect(await readiness()).toEqual(exhausted);
   // Whoever reads is served all the same.
   expect((await world.as(manager).call(members.me)).status).toBe(200);
   await world.sql('drop function no_room cascade');
   expect((await create()).status).toBe(200);
-  world.clock.advance(10_000);
-  expect(await readiness()).toEqual([200, undefined]);
+  world.clock.advance(9_999);
+  expect(await readiness()).toEqual(exhausted);
+  world.clock.advance(1);
+  expect(await readiness()).toEqual([200, undefined, undefined]);
 });
 
 test('while its queue of connections is full (EAGAIN) it is 503 too', async () => {

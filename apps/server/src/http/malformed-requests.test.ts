@@ -2,8 +2,10 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { refusals, type RefusalName } from '@warchest/contract/refusals.ts';
 import { testConfig } from '../../test/settings.ts';
 import { connectionsOf } from './connections.ts';
+import { securityHeaders } from './headers.ts';
 import { answerMalformed } from './malformed-requests.ts';
 
 let server: Server;
@@ -67,4 +69,71 @@ test('after a complete answer the same connection still gets a refusal that name
   server.on('request', (_, response) => response.end('whole'));
   const answer = await talk(`GET / ${head}\r\n`, 'nonsense\r\n\r\n');
   expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*wholeHTTP\/1\.1 400 Bad Request\r\n/);
+});
+
+/** An answer by its parts. */
+function partsOf(answer: string): {
+  readonly first: string;
+  readonly headers: Record<string, string>;
+  readonly body: string;
+} {
+  const [head = '', body = ''] = answer.split('\r\n\r\n');
+  const [first = '', ...lines] = head.split('\r\n');
+  const headers = lines.map((line) => [line.replace(/: .*/, ''), line.replace(/^[^:]*: /, '')]);
+  return { first, headers: Object.fromEntries(headers) as Record<string, string>, body };
+}
+
+const long = 'x'.repeat(20_000);
+const chunked = `POST / ${head}transfer-encoding: chunked\r\n\r\n`;
+test.each<[what: string, pieces: readonly string[], first: string, type: RefusalName]>([
+  ['no HTTP', ['nonsense\r\n\r\n'], '400 Bad Request', 'bad-request'],
+  [
+    'a head that is too long',
+    [`GET / ${head}x: ${long}\r\n\r\n`],
+    '431 Request Header Fields Too Large',
+    'head-too-large',
+  ],
+  [
+    'a piece of a body that is explained at length',
+    [chunked, `1;${long}\r\n`],
+    '413 Payload Too Large',
+    'body-too-large',
+  ],
+])('%s is refused as everything else is', async (_what, pieces, status, type) => {
+  server.requestTimeout = 0;
+  server.on('request', () => undefined);
+  const { first, headers, body } = partsOf(await talk(...pieces));
+  expect(first).toBe(`HTTP/1.1 ${status}`);
+  const requestId = headers['x-request-id'] ?? '';
+  expect(requestId).toMatch(/^[0-9a-z]{13}$/);
+  expect(JSON.parse(body)).toEqual({ type, ...refusalsOf(type), requestId });
+  expect(headers).toEqual({
+    ...securityHeaders(testConfig()),
+    'cache-control': 'no-store',
+    connection: 'close',
+    'x-request-id': requestId,
+    'content-type': 'application/problem+json; charset=utf-8',
+    'content-length': String(body.length),
+  });
+});
+const refusalsOf = (type: RefusalName) => ({
+  title: refusals[type].title,
+  status: refusals[type].status,
+});
+
+test('what somebody expects of the server is refused before it is sent', async () => {
+  server.on('request', (_, response) => response.end('whole'));
+  const { first, headers, body } = partsOf(await talk(`POST / ${head}expect: 200-ok\r\n\r\n`));
+  expect(first).toBe('HTTP/1.1 417 Expectation Failed');
+  expect(headers).toMatchObject({
+    ...securityHeaders(testConfig()),
+    connection: 'close',
+    'content-type': 'application/problem+json; charset=utf-8',
+  });
+  const requestId = headers['x-request-id'];
+  expect(JSON.parse(body)).toEqual({
+    type: 'expectation-failed',
+    ...refusalsOf('expectation-failed'),
+    requestId,
+  });
 });

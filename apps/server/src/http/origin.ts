@@ -8,8 +8,10 @@ import { isLoopbackHost, type Config } from '../platform/config.ts';
 export function ownOrigin(config: Config, request: FastifyRequest): string {
   const { host } = request.headers;
   if (!config.loopback || host === undefined) return config.publicOrigin;
-  const name = host.replace(/:\d+$/, '').replace(/^\[|\]$/g, '');
-  return isLoopbackHost(name) ? `http://${host.toLowerCase()}` : config.publicOrigin;
+  // Case is of no meaning in it, and browsers write origins in lower case.
+  const used = host.toLowerCase();
+  const name = used.replace(/:\d+$/, '').replace(/^\[|\]$/g, '');
+  return isLoopbackHost(name) ? `http://${used}` : config.publicOrigin;
 }
 
 /** Whether the request comes from one of our own pages. */

@@ -74,12 +74,12 @@ test('pages that leave the app lead to the configured address, or to the page fo
   const other = buildApp({ ...deps, config: { ...deps.config, externalPages } });
   const leadsTo = async (url: string) => {
     const { statusCode, headers } = await other.fastify.inject({ url });
-    return [statusCode, headers.location];
+    return [statusCode, headers.location, headers['cache-control']];
   };
-  expect(await leadsTo('/booking/naraid')).toEqual([302, sheet]);
-  expect(await leadsTo('/booking/naraid/?from=menu')).toEqual([302, sheet]);
-  expect(await leadsTo('/booking/shift')).toEqual([302, '/404']);
-  expect(await leadsTo('/booking/raid')).toEqual([302, '/404']);
+  expect(await leadsTo('/booking/naraid')).toEqual([302, sheet, 'no-store']);
+  expect(await leadsTo('/booking/naraid/?from=menu')).toEqual([302, sheet, 'no-store']);
+  expect(await leadsTo('/booking/shift')).toEqual([302, '/404', 'no-store']);
+  expect(await leadsTo('/booking/raid')).toEqual([302, '/404', 'no-store']);
   await other.fastify.close();
 });
 

@@ -7,10 +7,10 @@ import { endpoint } from '@warchest/contract/endpoint.ts';
 import { members } from '@warchest/contract/members.ts';
 import { runs } from '@warchest/contract/runs.ts';
 import { done } from '@warchest/contract/scalars.ts';
-import { signedIn } from '@warchest/domain/members/access.ts';
+import { everyone, signedIn, type Access } from '@warchest/domain/members/access.ts';
 import { person, testWorld, type TestWorld } from '../../test/harness.ts';
 import { buildApp } from '../app.ts';
-import { serve } from './serve.ts';
+import { serve, servePublic } from './serve.ts';
 
 let world: TestWorld;
 beforeAll(async () => {
@@ -197,4 +197,32 @@ test('every answer carries the headers that keep browsers safe', async () => {
   });
   const secure = await world.as(null, https).send({ method: 'GET', url: '/health' });
   expect(secure.headers['strict-transport-security']).toContain('max-age=63072000');
+});
+
+// proves ACC-20
+test('the server does not start with an endpoint that is open by mistake, or served twice', async () => {
+  const app = buildApp(world.server.deps);
+  const line = (access: Access | undefined) =>
+    ({
+      name: 'test.open',
+      method: 'GET',
+      path: '/test/open',
+      access,
+      summary: '',
+      reply: done,
+    }) as Parameters<typeof endpoint>[0];
+  const answers = () => Promise.resolve({ status: 200 as const });
+  const starts = (by: typeof serve | typeof servePublic, access: Access | undefined) => () =>
+    by(app, line(access), answers);
+  const unknown = { who: 'nobody' } as unknown as Access;
+  for (const by of [serve, servePublic]) {
+    expect(starts(by, undefined)).toThrow(new Error('test.open has no access rule'));
+    expect(starts(by, unknown)).toThrow(new Error('test.open has no access rule'));
+  }
+  expect(starts(serve, everyone)).toThrow(new Error('test.open is public: use servePublic'));
+  expect(starts(servePublic, signedIn)).toThrow(new Error('test.open is not public: use serve'));
+  starts(serve, signedIn)();
+  expect(starts(serve, signedIn)).toThrow(new Error('test.open is served twice'));
+  expect(starts(servePublic, everyone)).toThrow(new Error('test.open is served twice'));
+  await app.fastify.close();
 });
