@@ -11,7 +11,7 @@ import type { Config } from './config.ts';
 import { createSetClock } from './clock.ts';
 import { serverActor, type Actor } from './context.ts';
 import { LiveHub } from './live-hub.ts';
-import { Topics } from './live-topic.ts';
+import { Topics, type ViewTopic } from './live-topic.ts';
 
 const anna = (...roles: Role[]): Actor => ({
   ...serverActor,
@@ -31,11 +31,12 @@ function opened(): { response: ServerResponse; text: () => string } {
 }
 
 /** A hub of which the test gives the answers to who is who. */
-function hubOf(changes: Partial<Config> = {}) {
+function hubOf(changes: Partial<Config> = {}, runs?: ViewTopic) {
   const notices = loneNotices();
   const topics = new Topics();
   topics.addInvalidationTopic({ name: 'member', rights: 'roles' });
   topics.addInvalidationTopic({ name: 'ledger', access: { who: 'roles', roles: ['ADMIN'] } });
+  if (runs) topics.addViewTopic(runs);
   const answers: ((actor: Actor) => void)[] = [];
   const hub = new LiveHub({
     deps: {
@@ -163,4 +164,37 @@ test('changed rights are remembered over the sweeps in between', () => {
   hub.open(anna(), opened().response, null);
   expect(asked() - before).toBe(1);
   hub.close();
+});
+
+test('an open stream hears something every 5 s; lost changes are looked for every 3 s, ended sessions every 10 s', async () => {
+  vi.useFakeTimers({ toFake: ['performance', 'setInterval', 'clearInterval'] });
+  const since: number[] = [];
+  const runs: ViewTopic = {
+    name: 'run',
+    access: { who: 'public' },
+    readEntity: () => Promise.resolve(null),
+    changedSince: (moment) => {
+      since.push(moment);
+      return Promise.resolve([]);
+    },
+  };
+  const { hub, answer, asked } = hubOf({}, runs);
+  const { response, text } = opened();
+  hub.open(anna(), response, null);
+  await answer(0, anna());
+  const after = async (ms: number) => {
+    vi.advanceTimersByTime(ms);
+    await nextTurn();
+    return [text().split(': ping').length - 1, since.length, asked()];
+  };
+  expect(await after(2_999)).toEqual([0, 0, 1]);
+  expect(await after(1)).toEqual([0, 1, 1]);
+  expect(await after(1_999)).toEqual([0, 1, 1]);
+  expect(await after(1)).toEqual([1, 1, 1]);
+  expect(await after(4_999)).toEqual([1, 3, 1]);
+  expect(await after(1)).toEqual([2, 3, 2]);
+  expect(since).toEqual([testNow - 15_000, testNow - 15_000, testNow - 15_000]);
+  // with the last stream it ends
+  response.emit('close');
+  expect(await after(60_000)).toEqual([2, 3, 2]);
 });

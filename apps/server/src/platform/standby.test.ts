@@ -18,7 +18,7 @@ it.each(['', '12', '0/', '/0', 'G/0', '0/1/2x', '123456789/0'])('does not read %
 const withCode = (code: string): Error => Object.assign(new Error(`failed with ${code}`), { code });
 
 /** A primary and a standby that are where a test puts them. */
-function pair(maxAge = 5_000) {
+function pair(maxAge = 5_000, catchUp?: number) {
   const state = {
     now: 1_000_000,
     written: 100,
@@ -52,6 +52,7 @@ function pair(maxAge = 5_000) {
       warn: (_, message) => void said.push(`warn ${message}`),
     },
     maxAge,
+    ...(catchUp === undefined ? {} : { catchUp }),
     now: () => state.now,
   });
   opened.push(standby);
@@ -66,6 +67,8 @@ afterEach(() => {
 it('answers on the standby what has arrived there, also beyond the position', async () => {
   const { standby, state } = pair();
   expect((await standby.readers())?.age).toBe(0);
+  // asked once, without waiting
+  expect(state.now).toBe(1_000_025);
   state.replayed = 101;
   const readers = await standby.readers();
   expect(readers?.age).toBe(0);
@@ -173,3 +176,13 @@ it.each([
     }
   },
 );
+
+it('remembers long enough where the primary was, however many ask meanwhile', async () => {
+  const { standby, state } = pair(60_000, 0);
+  await standby.readers();
+  const seenAt = 1_000_000;
+  state.written = 101;
+  for (let asked = 1; asked < 400; asked++) await standby.readers();
+  state.now = seenAt + 30_000;
+  expect((await standby.readers())?.age).toBe(30_000);
+});
