@@ -176,6 +176,15 @@ export async function insertBookings(tx: Tx, made: readonly BookingRow[]): Promi
   await tx.q(rows.insertAllSql('$1'), [JSON.stringify(records)], 'bookings.insertAll');
 }
 
+/**
+ * Frees the names of bookings of locked runs that are written next: while several get another one,
+ * two of a run would have the same.
+ */
+export async function freeNames(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.q('update bookings set buyer_key = id where id = any($1)', [ids], 'bookings.freeNames');
+}
+
 /** Writes the columns of bookings of locked runs in one statement. The caller has checked the buyers. */
 export async function writeBookings(tx: Tx, changed: readonly BookingRow[]): Promise<void> {
   if (changed.length === 0) return;

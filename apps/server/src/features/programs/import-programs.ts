@@ -1,6 +1,6 @@
 import type { RowProblem } from '@warchest/domain/imports/problem.ts';
 import { mayEnter, programKeepers } from '@warchest/domain/members/access.ts';
-import { fittingIds } from '@warchest/domain/programs/fitting-ids.ts';
+import { fittingIds } from '@warchest/domain/imports/fitting-ids.ts';
 import { maxEntries } from '@warchest/domain/programs/limits.ts';
 import {
   importer,

@@ -89,6 +89,34 @@ describe('spots of imported runs', () => {
     ]);
   });
 
+  it('are as many as customers for a boss of whom no row says how many', async () => {
+    const rows = [
+      customer('Alpha', { boostType: "Mug'Zee", spots: 1 }),
+      customer('Beta', { boostType: 'Gallywix' }),
+      customer('Gamma', { boostType: "Mug'Zee" }),
+      customer('Delta', { boostType: 'Gallywix' }),
+    ];
+    expect(await outcomes(rows, shift)).toEqual(Array(4).fill('created'));
+    expect((await seats()).map(({ buyer, backup }) => [buyer, backup])).toEqual([
+      ['Alpha-Kazzak', false],
+      ['Beta-Kazzak', false],
+      ['Gamma-Kazzak', true],
+      ['Delta-Kazzak', false],
+    ]);
+    expect(await runs()).toMatchObject([
+      {
+        capacity: 3,
+        active: 3,
+        waiting: 1,
+        offered: [
+          { boss: "Mug'Zee", possibleCustomers: 1 },
+          { boss: 'Gallywix', possibleCustomers: 2 },
+        ],
+      },
+    ]);
+    expect(await outcomes(rows, shift)).toEqual(Array(4).fill('unchanged'));
+  });
+
   it('are as many for each boss as customers, where no row says how many', async () => {
     const bosses = ["Mug'Zee", 'Gallywix', "Mug'Zee"];
     const rows = bosses.map((boostType, at) => customer(`Alpha${'abc'[at]}`, { boostType }));

@@ -19,6 +19,7 @@ import {
   loadRuns,
   moveRun,
   runOf,
+  type BookingDraft,
   type ImportedRun,
   type ImportedRuns,
   type Slot,
@@ -30,7 +31,8 @@ import {
   said,
   type ParsedRow,
 } from './parse-imported-row.ts';
-import { draftBooking, isDuplicate, slotOf, type BookingDraft } from './plan-imported-bookings.ts';
+import { rowsAhead, rowsFreeing, type EarlyRow } from './plan-freed-names.ts';
+import { draftBooking, slotOf } from './plan-imported-bookings.ts';
 import { amendImportedRun, draftRun, type RunDraft } from './plan-imported-runs.ts';
 import { reverseImportedRuns } from './reverse-imported-runs.ts';
 import { writeImportedRuns, type RunWrite } from './write-imported-runs.ts';
@@ -51,6 +53,8 @@ export const bookingImporter = preparingImporter<ImportedRuns, RunWrite, ParsedR
       byBooking: new Map(),
       last: new Map(),
       ownIds: new Map(),
+      ahead: new Map(),
+      early: new Map(),
       held: new Map(),
       isActorKnown: known.length > 0,
     };
@@ -62,7 +66,9 @@ export const bookingImporter = preparingImporter<ImportedRuns, RunWrite, ParsedR
       const isExported = ownId !== undefined && session.ownIds.get(ownId) === ownId;
       return parseImportedRow(session, state.names, row, isExported);
     });
-    const facts = parsed.flatMap((one) => ('facts' in one ? [one.facts] : []));
+    const known = parsed.filter((one) => 'facts' in one);
+    state.ahead = rowsAhead(session, known);
+    const facts = known.map((one) => one.facts);
     for (const { place, isDone } of facts) if (isDone) state.done.add(place);
     await loadRuns(session, state, facts);
     return parsed;
@@ -100,8 +106,10 @@ function planRow(
     : draftRun(session, facts, state.done.has(facts.place));
   if ('key' in draft) return skipped(parsed, draft);
   const customer = customerOf(values);
-  let booking: BookingDraft | null = null;
-  if (customer !== null) {
+  const early = state.early.get(line);
+  let booking: BookingDraft | null = early ?? null;
+  let freeing: readonly EarlyRow[] = [];
+  if (customer !== null && !early) {
     const slot = slotOf(state, draft.run, buyerKey(customer), ownSubject);
     if (!slot && ownSubject !== undefined && state.byBooking.get(ownSubject) === run)
       return skipped(parsed, refused(undefined, 'A bait is changed in its run'));
@@ -113,14 +121,20 @@ function planRow(
     const row = { values, customer, slot, isExported };
     const drafted = draftBooking(session, state, facts, draft, row);
     if ('problem' in drafted) return skipped(parsed, drafted.problem);
-    if (isDuplicate(draft.run, drafted.after))
-      return skipped(parsed, refused('buyer', 'This customer is in the run already'));
+    const found = rowsFreeing(session, state, draft, drafted);
+    if (!found) return skipped(parsed, refused('buyer', 'This customer is in the run already'));
+    freeing = found;
     booking = drafted;
   }
   const isBookingChanged = booking !== null && isChanged(booking);
   if ((isBookingChanged || draft.isChanged) && draft.run.refusal)
     return skipped(parsed, refused(undefined, draft.run.refusal));
-  accept(state, draft, booking, { isBookingChanged, place: facts.place });
+  accept(state, draft, facts.place);
+  if (booking && !early) acceptBooking(draft, booking, isBookingChanged);
+  for (const one of freeing) {
+    acceptBooking(draft, one.booking, true);
+    state.early.set(one.row.line, one.booking);
+  }
   if (ownId !== undefined) state.ownIds.set(ownId, line);
   const isCompletedNow = completeIfOver(draft.run);
   const isRunChanged = draft.isChanged || isCompletedNow;
@@ -134,6 +148,7 @@ function planRow(
       run: draft.run,
       isRunChanged,
       booking: isBookingChanged ? booking : null,
+      freed: freeing.map((one) => one.booking.after.id),
       isOfRun: customer === null,
     },
   };
@@ -164,13 +179,8 @@ const compared = [
 const isChanged = ({ before, after }: BookingDraft): boolean =>
   before === null || compared.some((column) => !isSame(before[column], after[column]));
 
-/** Counts an accepted row in its run, for the rows after it. */
-function accept(
-  state: ImportedRuns,
-  { run, row, said: columns }: RunDraft,
-  booking: BookingDraft | null,
-  { isBookingChanged, place }: { readonly isBookingChanged: boolean; readonly place: string },
-): void {
+/** Counts what an accepted row says of its run, for the rows after it. */
+function accept(state: ImportedRuns, { run, row, said: columns }: RunDraft, place: string): void {
   const from = run.row;
   run.row = row;
   if (!run.isUsed && run.before === null) addRun(state, run);
@@ -179,8 +189,15 @@ function accept(
   run.isUsed = true;
   for (const column of columns) run.said.add(column);
   state.last.set(place, run);
-  if (!booking) return;
-  const { before, after } = booking;
+}
+
+/** Counts the customer of an accepted row in its run. */
+function acceptBooking(
+  { run, saysSpots }: RunDraft,
+  { before, after }: BookingDraft,
+  isBookingChanged: boolean,
+): void {
+  if (saysSpots) run.saidBosses.add(after.typeOfBoost);
   const key = after.buyerKey;
   run.named.set(key, (run.named.get(key) ?? 0) + 1);
   if (before === null) addSlot(run, after, null);

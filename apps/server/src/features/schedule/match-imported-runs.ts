@@ -12,6 +12,7 @@ import {
   runLabel,
   type ImportedNames,
   type ImportedRunFacts,
+  type KnownRow,
 } from './parse-imported-row.ts';
 
 /** A booking that counts in the pot of a settled run. */
@@ -38,6 +39,8 @@ export interface ImportedRun {
   readonly refusal: string | null;
   /** Columns that a row of the file has said. */
   readonly said: Set<keyof RunRow>;
+  /** Bosses whose spots a row of the file has said, where spots belong to bosses. */
+  readonly saidBosses: Set<string>;
   /** A row of the file is about it. */
   isUsed: boolean;
   /** Its customers by key, in their order. */
@@ -52,6 +55,12 @@ export interface ImportedRun {
   readonly pot: Map<string, SettledBooking>;
   /** Its pot is not what was paid out. */
   isUnpaid: boolean;
+}
+
+/** What becomes of a customer. `before` is null for a new one. */
+export interface BookingDraft {
+  readonly before: BookingRow | null;
+  readonly after: BookingRow;
 }
 
 /** What is known of the file so far. */
@@ -70,6 +79,10 @@ export interface ImportedRuns {
   readonly last: Map<string, ImportedRun>;
   /** The line of each own id. */
   readonly ownIds: Map<string, number>;
+  /** The rows that were read last, by the customer that was there before. */
+  ahead: ReadonlyMap<string, KnownRow>;
+  /** What rows whose turn is to come make of their bookings, by line. */
+  readonly early: Map<number, BookingDraft>;
   /** The gold that members are to hold by this file: how many strings, and how much. */
   readonly held: Map<string, { strings: number; amount: number }>;
   /** Whether the person who imports is a member, who can hold gold. */
@@ -170,6 +183,7 @@ export const emptyRun = (
   row,
   written: given.before,
   said: new Set(),
+  saidBosses: new Set(),
   isUsed: false,
   slots: new Map(),
   named: new Map(),

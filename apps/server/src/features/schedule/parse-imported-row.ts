@@ -31,12 +31,15 @@ export interface ImportedRunFacts {
   readonly place: string;
 }
 
-export type ParsedRow = {
+interface LabelledRow {
   readonly row: ImportRow;
   readonly label: string;
   /** It has the id of a run or booking of here, so that it comes from an export. */
   readonly isExported: boolean;
-} & ({ readonly facts: ImportedRunFacts } | { readonly problem: RowProblem });
+}
+/** A row that says of which run it is. */
+export type KnownRow = LabelledRow & { readonly facts: ImportedRunFacts };
+export type ParsedRow = KnownRow | (LabelledRow & { readonly problem: RowProblem });
 
 const fold = (text: string): string => text.trim().toLowerCase().replaceAll(/\s+/g, ' ');
 

@@ -2,12 +2,7 @@ import { checkBuyer, type Faction } from '@warchest/domain/bookings/validate.ts'
 import { buyerKey, splitBuyer, tidyBuyer } from '@warchest/domain/bookings/buyer.ts';
 import { balanceRealm, isBalanceFee, isBalanceRealm } from '@warchest/domain/bookings/fee.ts';
 import { changeSeat, isFull } from '@warchest/domain/bookings/seats.ts';
-import {
-  blocksSameBuyer,
-  isActive,
-  isWaiting,
-  type StoredStatus,
-} from '@warchest/domain/bookings/status.ts';
+import { isActive, isWaiting, type StoredStatus } from '@warchest/domain/bookings/status.ts';
 import type { ArmorType } from '@warchest/domain/catalogue/words.ts';
 import { importedProgress } from '@warchest/domain/imports/imported-booking.ts';
 import type { RowProblem } from '@warchest/domain/imports/problem.ts';
@@ -17,15 +12,9 @@ import { newId } from '../../platform/ids.ts';
 import type { ImportRow, ImportSession } from '../../importing/importer.ts';
 import { refused } from '../../importing/row-problems.ts';
 import { sectionOf, type BookingRow } from '../bookings/public.ts';
-import type { ImportedRun, ImportedRuns, Slot } from './match-imported-runs.ts';
+import type { BookingDraft, ImportedRun, ImportedRuns, Slot } from './match-imported-runs.ts';
 import { said, type ImportedNames, type ImportedRunFacts } from './parse-imported-row.ts';
-import { giveSpots, spotsIn, type RunDraft } from './plan-imported-runs.ts';
-
-/** What becomes of a customer. `before` is null for a new one; null as a whole: nothing changes. */
-export interface BookingDraft {
-  readonly before: BookingRow | null;
-  readonly after: BookingRow;
-}
+import { giveSpots, isLimited, spotsIn, type RunDraft } from './plan-imported-runs.ts';
 
 type Values = ImportRow['values'];
 type Problem = { readonly problem: RowProblem };
@@ -264,7 +253,7 @@ function seated(
   const { run, row } = draft;
   const moves = before !== null && before.typeOfBoost !== after.typeOfBoost;
   const isSame = isExported && !moves && before?.customerStatus === after.customerStatus;
-  const isGiven = run.isSettled || !(run.said.has('capacity') || draft.said.includes('capacity'));
+  const isGiven = run.isSettled || !isLimited(draft, after.typeOfBoost);
   const spots = spotsIn(draft, after.typeOfBoost);
   const takesSpot = isActive({ ...after, backup: false });
   const had = before !== null && isActive(before) && !moves;
@@ -289,8 +278,3 @@ function seated(
 
 const count = (rule: (b: BookingRow) => boolean, booking: BookingRow | null): number =>
   booking && rule(booking) ? 1 : 0;
-
-/** Whether the customer is in the run already, under a status that keeps a second one out. */
-export const isDuplicate = (run: ImportedRun, after: BookingRow): boolean =>
-  blocksSameBuyer(after) &&
-  (run.slots.get(after.buyerKey) ?? []).some(({ id, blocks }) => blocks && id !== after.id);

@@ -15,6 +15,8 @@ export interface RunDraft {
   readonly row: RunRow;
   /** Columns that the row is the first to say. */
   readonly said: readonly (keyof RunRow)[];
+  /** The row says spots: of the run, or of the boss of its customer. */
+  readonly saysSpots: boolean;
   isChanged: boolean;
 }
 
@@ -63,7 +65,8 @@ export function draftRun(
   };
   const run = emptyRun(row, { before: null, isSettled, refusal: null });
   run.isUnpaid = isSettled;
-  return { run, row: { ...row }, said: columnsSaid(facts), isChanged: true };
+  const saysSpots = facts.spots !== undefined;
+  return { run, row: { ...row }, said: columnsSaid(facts), saysSpots, isChanged: true };
 }
 
 /** Rows say the collectors of a run as a list; most kinds have one. */
@@ -126,8 +129,19 @@ export function amendImportedRun(run: ImportedRun, facts: ImportedRunFacts): Run
     }
   }
   if (isChanged && run.refusal) return refused(undefined, run.refusal);
-  return { run, row, said, isChanged };
+  return { run, row, said, saysSpots: facts.spots !== undefined, isChanged };
 }
+
+/** Whether a row says something of a run that no row before has said, or something else. */
+export const saysMore = ({ run, row, said }: RunDraft, facts: ImportedRunFacts): boolean =>
+  columnsSaid(facts).some((column) => !run.said.has(column) && !said.includes(column)) ||
+  (facts.difficulty !== undefined && facts.difficulty !== row.difficulty);
+
+/** Whether the file says how many spots there are for a boss, or in the run. */
+export const isLimited = ({ run, row, said, saysSpots }: RunDraft, boss: string): boolean =>
+  kindRules[row.kind].spotsPerBoss
+    ? saysSpots || run.saidBosses.has(boss)
+    : run.said.has('capacity') || said.includes('capacity');
 
 /** The spots for a boss, or of the run, with those that are taken. */
 export function spotsIn(

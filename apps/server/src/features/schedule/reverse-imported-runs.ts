@@ -1,14 +1,16 @@
 import { isActive, isWaiting } from '@warchest/domain/bookings/status.ts';
-import type { ProblemKey } from '@warchest/domain/imports/problem.ts';
+import type { ProblemKey, RowProblem } from '@warchest/domain/imports/problem.ts';
 import { isOngoing } from '@warchest/domain/runs/visibility.ts';
 import { groupedBy } from '../../platform/grouped.ts';
 import type { Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { UndoneThing, WrittenThingRow } from '../../importing/importer.ts';
+import { refused } from '../../importing/row-problems.ts';
 import { thingsOfUnchangedRuns, unchangedThings } from '../../importing/unchanged-things.ts';
 import {
   auditBooking,
   bookingsOf,
+  freeNames,
   mayMoveUp,
   publishStrings,
   settleSeats,
@@ -24,6 +26,8 @@ import {
 } from '../gold/public.ts';
 import { paidBoosters, runsWithRoster } from '../rosters/public.ts';
 import { lockRuns, noticeOf, writeRuns, type RunRow } from '../runs/public.ts';
+import { restorableBookings } from './find-restorable-names.ts';
+import { leavingNames } from './plan-freed-names.ts';
 import { auditChange } from './write-imported-runs.ts';
 
 /** A locked run of things that are taken back. */
@@ -45,11 +49,14 @@ interface Unchanged {
 /** The runs that a change has begun to take back: its things come in several parts. */
 const begun = new WeakMap<Tx, Map<string, Reversed>>();
 
-const kept = ({ seq }: WrittenThingRow, key: ProblemKey): UndoneThing => ({
+const keptBecause = ({ seq }: WrittenThingRow, problem: RowProblem): UndoneThing => ({
   seq,
   result: 'kept',
-  problem: { key, values: {} },
+  problem,
 });
+const kept = (thing: WrittenThingRow, key: ProblemKey): UndoneThing =>
+  keptBecause(thing, { key, values: {} });
+const nameIsTaken = refused('buyer', 'Another booking of the run has this name by now');
 const back = ({ seq }: WrittenThingRow): UndoneThing => ({ seq, result: 'taken-back' });
 
 const runIdOf = ({ subject, subjectId, after }: WrittenThingRow): string =>
@@ -83,8 +90,8 @@ export async function reverseImportedRuns(
       ({ subjectId }) => bookings.get(subjectId)?.version,
     ),
   };
-  const changed = new Map<string, BookingRow>();
-  const audits: (() => void)[] = [];
+  const wanted = new Map<string, BookingRow>();
+  const restored: WrittenThingRow[] = [];
   const results: UndoneThing[] = [];
   const runThings: WrittenThingRow[] = [];
   for (const thing of things) {
@@ -93,19 +100,29 @@ export async function reverseImportedRuns(
       continue;
     }
     const run = runs.get(runIdOf(thing));
-    const now = changed.get(thing.subjectId) ?? bookings.get(thing.subjectId);
+    const now = wanted.get(thing.subjectId) ?? bookings.get(thing.subjectId);
     const key = run && now ? reasonToKeep(run, now, thing, unchanged) : 'gone';
     if (key !== null || !run || !now) {
       results.push(kept(thing, key ?? 'gone'));
       continue;
     }
-    const next = takenBack(tx, ctx, run, now, thing);
-    changed.set(next.id, next);
-    audits.push(() => auditBooking(tx, run.first, now, next));
-    results.push(back(thing));
+    wanted.set(now.id, takenBack(tx, ctx, run, now, thing));
+    restored.push(thing);
   }
+  const fitting = restorableBookings([...bookings.values()], wanted);
+  for (const thing of restored)
+    results.push(fitting.has(thing.subjectId) ? back(thing) : keptBecause(thing, nameIsTaken));
+  const changed = new Map([...wanted].filter(([id]) => fitting.has(id)));
+  const drafts = [...changed].flatMap(([id, after]) => {
+    const before = bookings.get(id);
+    return before ? [{ before, after }] : [];
+  });
+  await freeNames(tx, leavingNames(drafts));
   await writeBookings(tx, [...changed.values()]);
-  for (const audit of audits) audit();
+  for (const { before, after } of drafts) {
+    const run = runs.get(after.runId);
+    if (run) auditBooking(tx, run.first, before, after);
+  }
   publishStrings(tx, ...[...changed.keys()].flatMap((id) => bookings.get(id) ?? []));
   const now = [...bookings.values()].map((b) => changed.get(b.id) ?? b);
   const alive = groupedBy(
@@ -130,7 +147,7 @@ export async function reverseImportedRuns(
     results.push(back(thing));
   }
   await settle(tx, ctx, { runs, touched, written, alive });
-  return results;
+  return results.toSorted((a, b) => b.seq - a.seq);
 }
 
 /** Locks the runs whose first things come now. */

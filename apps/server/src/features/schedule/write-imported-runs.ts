@@ -6,6 +6,7 @@ import type { ImportSession, PlannedRow, WrittenThing } from '../../importing/im
 import { isSame } from '../../platform/table-statements.ts';
 import {
   auditBooking,
+  freeNames,
   insertBookings,
   publishStrings,
   writeBookings,
@@ -13,8 +14,8 @@ import {
 } from '../bookings/public.ts';
 import { insertRuns, noticeOf, writeRuns, type RunRow } from '../runs/public.ts';
 import { wireValues } from './map-columns.ts';
-import type { ImportedRun, ImportedRuns } from './match-imported-runs.ts';
-import type { BookingDraft } from './plan-imported-bookings.ts';
+import type { BookingDraft, ImportedRun, ImportedRuns } from './match-imported-runs.ts';
+import { leavingNames } from './plan-freed-names.ts';
 import { auditNew } from './build-run.ts';
 
 /** What a row writes. */
@@ -22,6 +23,8 @@ export interface RunWrite {
   readonly run: ImportedRun;
   readonly isRunChanged: boolean;
   readonly booking: BookingDraft | null;
+  /** Bookings whose names it takes before their own rows are written. */
+  readonly freed: readonly string[];
   /** The row has no customer: its own id is that of the run. */
   readonly isOfRun: boolean;
 }
@@ -42,15 +45,18 @@ export async function writeImportedRuns(
   );
   const made = drafts.filter(({ before }) => before === null);
   const changed = drafts.filter(({ before }) => before !== null);
+  const freed = [...planned.flatMap(({ write }) => write.freed), ...leavingNames(changed)];
+  // In this order: a new customer may have the name that another one gives up.
   const writing = Promise.all([
     runThings,
-    insertBookings(
-      tx,
-      made.map(({ after }) => after),
-    ),
+    freeNames(tx, freed),
     writeBookings(
       tx,
       changed.map(({ after }) => after),
+    ),
+    insertBookings(
+      tx,
+      made.map(({ after }) => after),
     ),
   ]);
   for (const { run, before, after } of drafts) {
