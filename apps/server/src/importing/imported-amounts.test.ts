@@ -60,6 +60,18 @@ test('rows without an id mean amounts with one after those without', () => {
   expect([find(amount('')), find(amount('')), find(amount(''))]).toEqual(['x1', 'a1', undefined]);
 });
 
+// proves IMP-3
+test('rows without an id do not mean amounts that other rows name by theirs', () => {
+  const { amounts, find } = book(amount('a1', { own: 'A' }), amount('x1'));
+  const named = ['A', 'Z', null].map((ownId, line) => ({ line, values: { ownId } }));
+  amounts.reserve(named, known);
+  expect([find(amount('')), find(amount('')), find(amount(''), 'A')]).toEqual([
+    'x1',
+    undefined,
+    'a1',
+  ]);
+});
+
 test('what was taken back is none any more', () => {
   const { amounts, find } = book(
     amount('x1', { amount: 0 }),

@@ -1,5 +1,5 @@
 import type { RowProblem } from '@warchest/domain/imports/problem.ts';
-import { Occurrences } from './importer.ts';
+import { Occurrences, thingsNamed, type ImportRow } from './importer.ts';
 
 /** What all entries of one imported amount come to: gold or points of a member. */
 export interface ImportedAmount {
@@ -86,6 +86,13 @@ export class ImportedAmounts {
   /** The line of this file that says what an amount is, by id. */
   readonly #lines = new Map<string, number>();
   readonly #read = new Set<string>();
+  /** Amounts that rows of this file name by an id of their own. */
+  readonly #reserved = new Set<string>();
+
+  /** Keeps the amounts that rows name by an id for these rows. */
+  reserve(rows: readonly ImportRow[], known: ReadonlyMap<string, string>): void {
+    for (const id of thingsNamed(rows, known)) this.#reserved.add(id);
+  }
 
   /** The members whose amounts are not known yet; they count as known from now on. */
   unread(memberIds: Iterable<string>): string[] {
@@ -115,7 +122,7 @@ export class ImportedAmounts {
   /**
    * The amount that a row means: by the sheet's own id, else the n-th row of a name means the n-th
    * amount of it, also if rows before came to nothing. A row with an id of its own never means an
-   * amount that another id names.
+   * amount that another id names, and a row without one never means what a row of the file names.
    * @param known the amounts of the batch's own ids
    */
   find(
@@ -137,7 +144,8 @@ export class ImportedAmounts {
     if (!named) return undefined;
     for (; named.at < named.ids.length; named.at += 1) {
       const one = this.#live(named.ids[named.at]);
-      if (one && !this.#lines.has(one.id) && nameOf(one) === nameOf(wanted)) return one;
+      const isFree = one && !this.#lines.has(one.id) && !this.#reserved.has(one.id);
+      if (isFree && nameOf(one) === nameOf(wanted)) return one;
     }
     return undefined;
   }

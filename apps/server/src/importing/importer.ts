@@ -60,6 +60,19 @@ export type PlannedRow<W> =
       readonly problem: RowProblem;
     };
 
+/**
+ * The things that rows name by an id of their own. Rows without an id mean other things, wherever
+ * they stand in the file.
+ * @param known the things of own ids, as the session has them for these rows
+ */
+export const thingsNamed = (
+  rows: readonly ImportRow[],
+  known: ReadonlyMap<string, string>,
+): string[] =>
+  rows.flatMap(({ values: { ownId } }) =>
+    typeof ownId === 'string' ? (known.get(ownId) ?? []) : [],
+  );
+
 /** A row that is left out, and why. */
 export const skippedRow = (
   { line }: Pick<ImportRow, 'line'>,
@@ -135,6 +148,8 @@ interface InAndOut<State, W> {
    * the whole file leaves. Reads nothing.
    */
   foresee?(session: ImportSession, state: State, rows: readonly ImportRow[]): void;
+  /** It foresees nothing but own ids: without their column a file is not read for it. */
+  readonly foreseesIds?: true;
   /** Writes the planned rows of a batch that do something, with audit rows and notices. */
   write(
     tx: Tx,

@@ -70,10 +70,11 @@ export const badRows = ({
       { Member: 'Wanda' },
       { Points: '' },
       { Points: '1,5' },
-      { Points: -6 },
       { Points: '99.999.999.999.999' },
       { 'Your id': 'A' },
       { 'Your id': 'A', Points: 6 },
+      { Points: -6 },
+      { Points: 7 },
     ],
   },
   catalogue: {

@@ -50,6 +50,11 @@ export const balanceImporter = importer<State, AmountChange>({
   begin: () =>
     Promise.resolve({ amounts: new ImportedAmounts(), totals: new Map(), changed: new Map() }),
 
+  foreseesIds: true,
+  foresee(session, { amounts }, rows) {
+    amounts.reserve(rows, session.ownIds);
+  },
+
   async plan(session, state, rows) {
     await readAmounts(session, state, rows);
     return rows.map((row) => plannedRow(session, state, row));

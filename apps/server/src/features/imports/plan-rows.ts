@@ -47,11 +47,13 @@ export interface PlannedBatch<W> {
  */
 export async function* planRows<State, W, Prepared>(
   source: PlanSource,
-  importer: Pick<Importer<State, W, Prepared>, 'foresee'> & Planning<State, W, Prepared>,
+  importer: Pick<Importer<State, W, Prepared>, 'foresee' | 'foreseesIds'> &
+    Planning<State, W, Prepared>,
   session: MutableSession,
   state: State,
 ): AsyncGenerator<PlannedBatch<W>> {
-  if (importer.foresee)
+  const hasIds = typeof source.record.columns.ownId === 'number';
+  if (importer.foresee && (hasIds || !importer.foreseesIds))
     for await (const given of readRows(source, session)) {
       const good = goodOf(given);
       await readOwnIds(source, session, good);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { maxBalance } from '@warchest/domain/loyalty/points.ts';
 import { importsOf, type Values } from '../../../test/drive-import.ts';
 import { person, testWorld, type TestUser, type TestWorld } from '../../../test/harness.ts';
 import { storeOf } from '../../../test/store.ts';
@@ -33,7 +34,7 @@ describe('imported points', () => {
       row(who, 100, { reason: 'Season 1' }),
       row(who, -30, { reason: 'Mount' }),
       row(who, -81, { reason: 'Too much' }),
-      row(who, 5),
+      row(who, -5),
       row(who, 0, { reason: 'Nothing' }),
     ]);
     expect(first.counts).toEqual({ created: 3, updated: 0, unchanged: 1, skipped: 1 });
@@ -46,7 +47,7 @@ describe('imported points', () => {
       [10, 'for the help', 10],
       [100, 'Season 1', 110],
       [-30, 'Mount', 80],
-      [5, 'Points from before', 85],
+      [-5, 'Points from before', 75],
     ]);
     expect(
       await world.sql(
@@ -73,6 +74,48 @@ describe('imported points', () => {
     expect((await pointsOf(who)).amount).toBe(140);
     expect(await file().undo(corrected)).toMatchObject([{ result: 'taken-back' }]);
     expect((await file().run(rows)).counts.unchanged).toBe(2);
+  });
+
+  // proves IMP-3, IMP-53
+  it('that are given after more were taken do not make room for that the next time', async () => {
+    const [who, other] = [await rich(0), await rich(0)];
+    const rows = [
+      row(who, -30, { reason: 'Mount' }),
+      row(who, 50),
+      row(other, 60),
+      row(other, -61, { reason: 'Mount' }),
+      row(other, -10, { reason: 'Mug' }),
+      row(other, 20, { reason: 'Quiz' }),
+    ];
+    const first = await file().run(rows);
+    const late = (line: number) =>
+      `Line ${line} takes or gives too many points: put it below this line`;
+    expect(first.rows.map(({ outcome, problem }) => [outcome, problem?.values.sentence])).toEqual([
+      ['skipped', undefined],
+      ['skipped', late(2)],
+      ['created', undefined],
+      ['skipped', undefined],
+      ['created', undefined],
+      ['skipped', late(5)],
+    ]);
+    expect(first.rows[1]?.problem?.column).toBe('amount');
+    expect((await file().run(rows)).counts).toMatchObject({ created: 0, unchanged: 2, skipped: 4 });
+    expect([await pointsOf(who), await pointsOf(other)].map(({ amount }) => amount)).toEqual([
+      0, 50,
+    ]);
+  });
+
+  // proves IMP-3, IMP-53
+  it('that are taken after too many were given do not make room for these the next time', async () => {
+    const who = await rich(0);
+    const rows = [
+      row(who, maxBalance),
+      row(who, 1, { reason: 'Quiz' }),
+      row(who, -2, { reason: 'Mug' }),
+    ];
+    const first = await file().run(rows);
+    expect(first.counts).toMatchObject({ created: 1, skipped: 2 });
+    expect((await file().run(rows)).counts).toMatchObject({ created: 0, unchanged: 1, skipped: 2 });
   });
 
   // proves IMP-53

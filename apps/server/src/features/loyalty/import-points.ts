@@ -30,6 +30,8 @@ interface State {
   readonly amounts: ImportedAmounts;
   /** The members' points after the rows so far. */
   readonly balances: Map<string, number>;
+  /** The first row of each member that was skipped because it takes or gives too many points. */
+  readonly beyond: Map<string, { readonly line: number; readonly isTaking: boolean }>;
   /** Their points as stored; empty without writing. */
   locked: LockedPoints;
 }
@@ -46,7 +48,17 @@ const noCredit = refused(
  */
 export const pointImporter = importer<State, AmountChange>({
   begin: () =>
-    Promise.resolve({ amounts: new ImportedAmounts(), balances: new Map(), locked: new Map() }),
+    Promise.resolve({
+      amounts: new ImportedAmounts(),
+      balances: new Map(),
+      beyond: new Map(),
+      locked: new Map(),
+    }),
+
+  foreseesIds: true,
+  foresee(session, { amounts }, rows) {
+    amounts.reserve(rows, session.ownIds);
+  },
 
   async plan(session, state, rows) {
     await readPoints(session, state, rows);
@@ -147,8 +159,16 @@ function plannedRow(
       refused('ownId', 'This id is that of points of another member: write another one'),
     );
   const balance = state.balances.get(memberId) ?? 0;
-  const next = balanceAfter(balance, after.amount - (stored?.amount ?? 0));
-  if (next === null) return skipped(beyond(balance, after.amount - (stored?.amount ?? 0)));
+  const moved = after.amount - (stored?.amount ?? 0);
+  const isTaking = moved < 0;
+  const earlier = state.beyond.get(memberId);
+  // The next time it would make room for the row that was skipped.
+  if (earlier && earlier.isTaking !== isTaking) return skipped(tooLate(earlier.line));
+  const next = balanceAfter(balance, moved);
+  if (next === null) {
+    if (!earlier) state.beyond.set(memberId, { line, isTaking });
+    return skipped(beyond(balance, moved));
+  }
   state.balances.set(memberId, next);
   const change: AmountChange = {
     id: stored?.id ?? newId(session.now),
@@ -167,6 +187,9 @@ const amountOf = ({ memberId, day, reason, amount }: StoredAmount): ImportedAmou
   reason,
   amount,
 });
+
+const tooLate = (line: number): RowProblem =>
+  refused('amount', `Line ${line} takes or gives too many points: put it below this line`);
 
 const beyond = (balance: number, change: number): RowProblem =>
   change < 0

@@ -114,6 +114,34 @@ describe('exported recurring templates', () => {
     });
   });
 
+  // proves IMP-3, IMP-65
+  it('keep the template of their id, whatever a row without an id above them says', async () => {
+    const raid = { day: 'Sunday', start: '15:00', end: '17:00' };
+    const [first] = await save('raid', [template.raid(raid)]);
+    const head = ['Day', 'Start', 'Raid', 'Loot type', 'Difficulty', 'Note', 'Template ID'];
+    const cells = ['Sunday', '15:00', 'Manaforge Omega', 'VIP', 'Heroic'];
+    const sheet = csvOf([
+      head,
+      [...cells, 'A second one', ''],
+      [...cells, 'Changed', first?.id ?? ''],
+    ]);
+    const notes = async () =>
+      (
+        await world.sql<{ id: string; note: string }>(
+          `select id, note from recurring_templates where kind = 'raid' order by position`,
+        )
+      ).map(({ id, note }) => [id === first?.id, note]);
+    const done = await files.imported('templates', sheet);
+    expect(done.counts).toEqual({ ...counts(0, 1, 0), created: 1 });
+    expect(await notes()).toEqual([
+      [true, 'Changed'],
+      [false, 'A second one'],
+    ]);
+    expect((await files.imported('templates', sheet)).counts).toEqual(counts(0, 0, 2));
+    await files.undone(done);
+    expect(await notes()).toEqual([[true, 'Be there early']]);
+  });
+
   it('leave every invariant as it was', async () => {
     expect(await verifyDatabase(world.server.deps)).toEqual([]);
   });

@@ -4,6 +4,7 @@ import { recurringKinds, type RecurringKind } from '@warchest/domain/runs/kind.t
 import {
   importer,
   skippedRow,
+  thingsNamed,
   type ImportRow,
   type ImportSession,
   type PlannedRow,
@@ -36,6 +37,8 @@ interface State {
   readonly claimed: Set<string>;
   /** The line of each own id. */
   readonly ownIds: Map<string, number>;
+  /** Templates that a row of the file names by id: rows without one mean others. */
+  readonly named: Set<string>;
   /** Labels that the catalogue may no longer offer. */
   readonly usedLabels: ReadonlySet<string>;
   readonly hasRole: HasRole;
@@ -69,11 +72,17 @@ export const templateImporter = importer<State, Write>({
       lists,
       claimed: new Set(),
       ownIds: new Map(),
+      named: new Set(),
       usedLabels: new Set(
         all.flatMap(({ raid, type, difficulty, raidType }) => [raid, type, difficulty, raidType]),
       ),
       hasRole: rolesIn(session),
     };
+  },
+
+  foreseesIds: true,
+  foresee(session, { named }, rows) {
+    for (const id of thingsNamed(rows, session.ownIds)) named.add(id);
   },
 
   async plan(session, state, rows) {
@@ -221,7 +230,7 @@ async function planRow(
 /** The template that a row is about, if it was there before the file. */
 function templateOf(
   session: ImportSession,
-  { claimed }: State,
+  { claimed, named: byId }: State,
   { templates }: List,
   said: ImportedTemplate,
 ): TemplateRow | null {
@@ -231,6 +240,7 @@ function templateOf(
     free.find(({ id }) => id === named) ??
     free.find(
       (one) =>
+        !byId.has(one.id) &&
         one.day === said.day &&
         one.start === said.start &&
         one.raid === said.raid &&

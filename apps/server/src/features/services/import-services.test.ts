@@ -94,6 +94,20 @@ it('writes nothing the second time, and pays what was corrected anew', async () 
   await sound();
 });
 
+// proves IMP-3, IMP-35
+it('finds a booking of a day to come again', async () => {
+  const next = [
+    header,
+    ['M+', '24.12.2026', '4x +12', 'Zeta-Kazzak', '80', '', '', 'Ann Seller', 'open'],
+    ['M+', '24.12.2026', '4x +12', 'Zeta-Kazzak', '90', '', '', 'Ann Seller', 'open'],
+  ];
+  const done = await imported(next);
+  expect(done.counts).toMatchObject({ created: 2 });
+  expect((await imported(next)).counts).toMatchObject({ created: 0, updated: 0, unchanged: 2 });
+  expect((await files.undone(done)).undone).toEqual({ 'taken-back': 2, kept: 0, refused: 0 });
+  await sound();
+});
+
 // proves IMP-6, IMP-35
 it('is taken back but for what somebody changed', async () => {
   await world.sql(`update service_bookings set version = version + 1 where status = 'Cancelled'`);
@@ -148,5 +162,28 @@ it('an exported booking is known by its id: it changes nothing, and one cell cha
     updated: 1,
     unchanged: 1,
   });
+  await sound();
+});
+
+// proves IMP-3, IMP-65
+it('an exported booking keeps its id, whatever a row without one above it says', async () => {
+  const cells = ['M+', '5.3.2026', '4x +14', 'Omega-Kazzak', '70', '', '', 'Ann Seller', ''];
+  await imported([header, cells]);
+  const notes = () =>
+    world.sql<{ id: string; note: string }>(
+      `select id, note from service_bookings where buyer = 'Omega-Kazzak' order by id`,
+    );
+  const [first] = await notes();
+  const sheet = [
+    [...header, 'Note', 'Booking ID'],
+    [...cells, 'A second one', ''],
+    [...cells, 'Changed', first?.id ?? ''],
+  ];
+  expect((await imported(sheet)).counts).toMatchObject({ created: 1, updated: 1 });
+  expect(await notes()).toEqual([
+    { id: first?.id, note: 'Changed' },
+    { id: expect.any(String), note: 'A second one' },
+  ]);
+  expect((await imported(sheet)).counts).toMatchObject({ created: 0, updated: 0, unchanged: 2 });
   await sound();
 });

@@ -2,6 +2,7 @@ import { dayOf } from '@warchest/domain/time/zone.ts';
 import {
   importer,
   skippedRow,
+  thingsNamed,
   type ImportSession,
   type PlannedRow,
 } from '../../importing/importer.ts';
@@ -25,6 +26,8 @@ interface State {
   readonly byId: Map<string, Service>;
   /** Bookings that a row of the file was about. */
   readonly used: Set<string>;
+  /** Bookings that a row of the file names by id: rows without one mean others. */
+  readonly named: Set<string>;
   readonly settled: Set<string>;
   readonly ownIds: Map<string, number>;
   readonly isActorKnown: boolean;
@@ -65,10 +68,16 @@ export const serviceImporter = importer<State, Write>({
       there: new Map(),
       byId: new Map(),
       used: new Set(),
+      named: new Set(),
       settled: new Set(),
       ownIds: new Map(),
       isActorKnown: known.length > 0,
     };
+  },
+
+  foreseesIds: true,
+  foresee(session, { named }, rows) {
+    for (const id of thingsNamed(rows, session.ownIds)) named.add(id);
   },
 
   async plan(session, state, rows) {
@@ -156,6 +165,7 @@ function nextOf(state: State, name: ServiceName): Service | null {
   const found = (state.there.get(placeOf(name)) ?? []).find(
     ({ row }) =>
       !state.used.has(row.id) &&
+      !state.named.has(row.id) &&
       row.title.toLowerCase() === title &&
       (name.date === undefined || dayOf(Date.parse(row.createdAt)) === name.date),
   );

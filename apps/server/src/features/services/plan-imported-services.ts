@@ -127,7 +127,7 @@ export function draftService(
     mailed: mayMail && (isDone || (flag(values.mailed) ?? was?.mailed ?? false)),
     completions: (was?.completions ?? 0) + (isDone && was?.status !== 'Completed' ? 1 : 0),
     completedOn: isDone ? (was?.completedOn ?? date) : null,
-    createdAt: was?.createdAt ?? (date < session.today ? new Date(noon).toISOString() : now),
+    createdAt: was?.createdAt ?? (date === session.today ? now : new Date(noon).toISOString()),
     updatedAt: now,
     version: (was?.version ?? 0) + 1,
   };
