@@ -1,146 +1,85 @@
-import type { ImportColumn } from '@warchest/domain/imports/sort.ts';
+import { columnsIn, optionsOf } from '@warchest/domain/imports/sort.ts';
 import type { SortName } from '@warchest/domain/imports/sort-names.ts';
 import { sortOf } from '@warchest/domain/imports/sorts.ts';
-import { optionsOf } from '@warchest/domain/imports/sort.ts';
-import { goldText, thousandsText } from '@warchest/domain/text/amount.ts';
 import type { Random } from '../src/seed/demo/random.ts';
-import type { TestUser } from './harness.ts';
-import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
-
-/** What generated sheets name. */
-export interface SheetWorld {
-  readonly members: readonly TestUser[];
-  readonly lists: CatalogueLists;
-}
+import { goodText, nonsense, type SheetWorld } from './generated-cells.ts';
+import { rowMakers, usualColumns } from './generated-rows.ts';
 
 /** A generated sheet: its rows, how they are written, and the answers to its questions. */
 export interface GeneratedSheet {
+  /** The keys of its columns. */
+  readonly columns: readonly string[];
   readonly header: readonly string[];
   readonly rows: readonly (readonly string[])[];
   readonly file: Buffer;
   readonly options: Record<string, string>;
 }
 
-const some = <T>(chance: Random, list: readonly T[]): T =>
-  list[chance.between(0, list.length - 1)] as T;
-const sometimes = (chance: Random, percent: number): boolean => chance.between(1, 100) <= percent;
+/** Headings of columns that a sort has only if a sheet has them. */
+const moreHeadings: Partial<Record<SortName, readonly string[]>> = {
+  templates: ['Gallywix spots', 'GC 7'],
+};
 
-/** Texts that nothing understands, and hostile ones. */
-const nonsense = [
-  '???',
-  '=HYPERLINK("http://example.invalid")',
-  '-1+1',
-  "'; drop table members; --",
-  '\u202etxet',
-  'x'.repeat(3_000),
-  '<img src=x onerror=alert(1)>',
-  '1e999',
-  '99999999999999999999',
-  '🦄',
-];
-
-/** A day as sheets write it, within half a year. */
-function writtenDay(chance: Random): string {
-  const day = new Date(Date.UTC(2026, 10, 24) + chance.between(-90, 90) * 86_400_000);
-  const iso = day.toISOString().slice(0, 10);
-  const [year = '', month = '', date = ''] = iso.split('-');
-  return some(chance, [
-    iso,
-    `${date}.${month}.${year}`,
-    `${Number(date)}.${Number(month)}.${year}`,
-  ]);
-}
-
-/** A text of a column that it understands. */
-function goodText(chance: Random, column: ImportColumn, { members, lists }: SheetWorld): string {
-  const { cell, key } = column;
-  const label = (list: readonly { readonly label: string }[]) => some(chance, list).label;
-  if (key === 'raid') return label(lists.raids);
-  if (key === 'difficulty') return label(lists.difficulties);
-  if (key === 'type') return label(lists.lootTypes);
-  if (key === 'raidType') return label(lists.raidTypes);
-  if (key === 'class') return label(lists.classes);
-  if (key === 'spec') return some(chance, ['Frost', 'Holy1', 'Protection1', 'Fury', '']);
-  if (key === 'role') return some(chance, ['Tanks', 'Heal', 'DPS', 'LB', '']);
-  if (key === 'bosses' || key === 'raidBoss') return some(chance, ['8/8', '3', '']);
-  if (key === 'startsAt') return '';
-  if (['adv', 'booster', 'leader', 'mcut', 'bs'].includes(key))
-    return some(chance, ['', `${chance.between(1, 30)}`, `${chance.between(1, 20)},5 %`]);
-  if (key === 'maxbs') return some(chance, ['', '90.000', '120k']);
-  switch (cell.type) {
-    case 'text': {
-      const name = `${column.label} ${chance.between(1, 30)}`;
-      return name.slice(0, cell.max);
-    }
-    case 'texts':
-      return some(chance, ['One', 'One; Two', '']);
-    case 'discord-id':
-    case 'member': {
-      const { id, name } = some(chance, members);
-      return cell.type === 'member' ? some(chance, [id, name, `<@${id}>`]) : id;
-    }
-    case 'members':
-      return some(chance, members).id;
-    case 'gold': {
-      const gold = chance.between(1, 900) * 1_000;
-      return some(chance, [goldText(gold), thousandsText(gold), `${gold / 1_000}k`]);
-    }
-    case 'count':
-      return String(chance.between(Math.max(cell.min, 1), Math.min(cell.max, 40)));
-    case 'day':
-      return writtenDay(chance);
-    case 'time':
-      return some(chance, ['19:30', '20.15', '9 pm', '1845']);
-    case 'flag':
-      return some(chance, ['yes', 'no', 'x', '', 'TRUE']);
-    case 'choice': {
-      const { value, names } = some(chance, cell.choices);
-      return some(chance, [value, ...names]);
-    }
-    case 'realm':
-      return some(
-        chance,
-        lists.realms.filter(({ key: realm }) => realm !== 'balance'),
-      ).title;
-    case 'class':
-      return label(lists.classes);
-  }
-}
-
-const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
-
-/** A sheet of a sort, as messy as real ones: some bad cells, equal rows, missing columns. */
-export function generatedSheet(chance: Random, sort: SortName, world: SheetWorld): GeneratedSheet {
-  const { columns } = sortOf(sort);
-  const used = columns.filter(
-    ({ required, key }) => required || (key !== 'ownId' && sometimes(chance, 70)),
-  );
+/**
+ * A sheet of a sort, as messy as real ones: some rows with a bad cell, equal rows, missing columns.
+ * Most rows are good.
+ * @param isWhole it has every column, and rows enough to have something in each
+ */
+export function generatedSheet(
+  chance: Random,
+  sort: SortName,
+  world: SheetWorld,
+  isWhole: boolean,
+): GeneratedSheet {
   const options = Object.fromEntries(
     optionsOf(sortOf(sort)).map(({ key, choices }) => [
       key,
-      key === 'dates' ? 'day-first' : some(chance, choices).value,
+      key === 'dates' ? 'day-first' : chance.pick(choices).value,
     ]),
   );
+  const usual = usualColumns(sort, options);
+  const isUsed = (key: string): boolean =>
+    isWhole || usual.includes(key) || chance.percent(key === 'ownId' ? 30 : 70);
+  const used = columnsIn(sortOf(sort), moreHeadings[sort] ?? []).filter(
+    ({ required, key }) => required || isUsed(key),
+  );
+  const has = (column: string): boolean => used.some(({ key }) => key === column);
+  const nextRow = rowMakers[sort]({ chance, world, options, has });
   const rows: string[][] = [];
-  for (let count = chance.between(1, 25); count > 0; count--) {
+  for (let count = rowCount(chance, isWhole); count > 0; count--) {
     const again = rows.at(-1);
-    if (again && sometimes(chance, 10)) rows.push([...again]);
-    else
-      rows.push(
-        used.map((column) =>
-          sometimes(chance, 3)
-            ? some(chance, nonsense)
-            : !column.required && sometimes(chance, 20)
-              ? ''
-              : goodText(chance, column, world),
-        ),
+    if (again && chance.percent(8)) {
+      rows.push([...again]);
+      continue;
+    }
+    const made = nextRow();
+    const cells = used.map((column) => {
+      const { key, required } = column;
+      if (key === 'ownId') return chance.pick(['', `A${chance.between(1, 400)}`]);
+      return (
+        made[key] ?? (!required && chance.percent(20) ? '' : goodText({ chance, world }, column))
       );
+    });
+    if (chance.percent(20))
+      cells[chance.between(0, cells.length - 1)] = chance.pick(['', ...nonsense]);
+    rows.push(cells);
   }
   const header = used.map(({ label, names }) =>
-    some(chance, [label, label.toUpperCase(), names[0] ?? label]),
+    chance.pick([label, label.toUpperCase(), names[0] ?? label]),
   );
-  return { header, rows, options, file: writtenSheet(chance, header, rows) };
+  const columns = used.map(({ key }) => key);
+  return { columns, header, rows, options, file: writtenSheet(chance, header, rows) };
 }
+
+/** Some sheets have more rows than are planned and written at once. */
+const rowCount = (chance: Random, isWhole: boolean): number =>
+  isWhole
+    ? chance.between(60, 90)
+    : chance.percent(8)
+      ? chance.between(101, 240)
+      : chance.between(1, 25);
+
+const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
 /** The same rows as bytes of some spreadsheet. */
 export function writtenSheet(
@@ -148,13 +87,13 @@ export function writtenSheet(
   header: readonly string[],
   rows: readonly (readonly string[])[],
 ): Buffer {
-  const delimiter = some(chance, [',', ';', '\t']);
-  const line = some(chance, ['\n', '\r\n']);
-  const notes = sometimes(chance, 20) ? [['made by hand']] : [];
+  const delimiter = chance.pick([',', ';', '\t']);
+  const line = chance.pick(['\n', '\r\n']);
+  const notes = chance.percent(20) ? [['made by hand']] : [];
   const text = [...notes, header, ...rows]
     .map((cells) => cells.map(quoted).join(delimiter))
     .join(line);
-  return some(chance, [
+  return chance.pick([
     Buffer.from(text),
     Buffer.from(`\ufeff${text}`),
     Buffer.from(`\ufeff${text}`, 'utf16le'),
