@@ -97,7 +97,9 @@ export function Combobox({
 
   const opens = opensLate && typed !== '' && filterOptions(typed, options).length > 0;
   useEffect(() => {
-    if (opens && document.activeElement === input.current) list.current?.open();
+    if (!opens || document.activeElement !== input.current) return;
+    if (list.current) list.current.open();
+    else listRequested.current = true;
   }, [opens]);
 
   const tell = (next: string) => {
