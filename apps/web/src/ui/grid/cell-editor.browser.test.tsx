@@ -142,6 +142,13 @@ test('a change by others is offered, and taking it gives up what was typed', asy
   expect(done).toEqual([['cancel']]);
 });
 
+test('an editor in which nothing was typed leaves the cell as others have changed it', async () => {
+  const { done, again } = await open();
+  await again({ value: 'theirs' });
+  page.getByRole('button', { name: 'Elsewhere' }).element().focus();
+  await expect.poll(() => done).toEqual([['done', 'theirs', 'stay', false]]);
+});
+
 test('with several rows chosen it is offered to write the value into all', async () => {
   const one = await open({ others: 1 });
   await expect.element(page.getByRole('button', { name: /chosen/ })).not.toBeInTheDocument();

@@ -9,13 +9,11 @@ import {
   type ReactNode,
 } from 'react';
 import { completeOption, filterOptions, type Option } from '../../lib/option-matching.ts';
-import { columnTypes, readText, shownText, editableText, type CellFormat } from './column-types.ts';
+import { columnTypes, readText, editableText, type CellFormat } from './column-types.ts';
 import type { Value } from './column.ts';
-import { isTable } from './tsv.ts';
+import { EditorOffers } from './editor-offers.tsx';
+import { useEditorExit, type AfterEdit } from './use-editor-exit.ts';
 import css from './cell-editor.module.css';
-
-/** Where the focus goes after an edit. */
-export type AfterEdit = 'stay' | 'down' | 'up' | 'right' | 'left';
 
 export interface CellEditorProps {
   /** The cell's label with its row: "Price of …". */
@@ -44,10 +42,8 @@ const firstWith = (typed: string, options: readonly Option[]): string | undefine
   typed.trim() === '' ? undefined : filterOptions(typed, options)[0]?.value;
 
 /**
- * A native control in place of a cell. Enter saves and moves down, Tab saves and moves on,
- * Ctrl+Enter saves to all selected rows, Ctrl+S saves the cell and then the page, Esc reverts.
- * Leaving saves, even if the cell is removed. Live changes never overwrite what is being typed:
- * they are offered instead.
+ * A native control in place of a cell; {@link useEditorExit} decides when it is left. Live changes
+ * never overwrite what is being typed: they are offered instead.
  */
 export function CellEditor(props: CellEditorProps) {
   const {
@@ -67,12 +63,19 @@ export function CellEditor(props: CellEditorProps) {
   const isSearch = isSelect && initialText !== undefined;
   const field = useRef<HTMLInputElement & HTMLSelectElement>(null);
   const ids = useId();
-  const [opened] = useState(value);
-  const [text, setText] = useState(
-    () =>
+  const exit = useEditorExit({
+    value,
+    initialText:
       (isSelect ? firstWith(initialText ?? '', options) : initialText) ??
       (isSelect ? String(value ?? '') : editableText(format, value)),
-  );
+    isTyped: initialText !== undefined,
+    read: (typed) => (isSelect ? { value: typed } : readText(format, typed)),
+    onDone,
+    onCancel,
+    // what is selected in a list is not a text that somebody typed
+    onTable: onTable && ((typed) => onTable(isSelect ? null : typed)),
+  });
+  const { text, wrong } = exit;
   /** What was typed last and what was completed: the completed letters are selected. */
   const [completed, setCompleted] = useState<{ readonly from: number; readonly to: number } | null>(
     null,
@@ -83,8 +86,6 @@ export function CellEditor(props: CellEditorProps) {
   }, [completed]);
   // the next letter extends the first one, however late it comes
   const word = useRef({ text: initialText ?? '', at: Infinity });
-  const [wrong, setWrong] = useState('');
-  const closed = useRef(false);
   const lastKey = useRef(0);
 
   useEffect(() => {
@@ -103,71 +104,31 @@ export function CellEditor(props: CellEditorProps) {
     }
   }, [isSelect, isSearch, initialText]);
 
-  const read = (typed: string) => (isSelect ? { value: typed } : readText(format, typed));
-  const finish = (typed: string, after: AfterEdit, toAll = false) => {
-    if (closed.current) return;
-    const meant = read(typed);
-    if ('why' in meant) return setWrong(meant.why);
-    closed.current = true;
-    onDone(meant.value, after, toAll);
-  };
-  const cancel = () => {
-    closed.current = true;
-    onCancel();
-  };
-  const leave = () => {
-    if (closed.current) return;
-    if ('why' in read(text)) cancel();
-    else finish(text, 'stay');
-  };
-  const latestLeave = useRef(leave);
-  latestLeave.current = leave;
-  const isThere = useRef(false);
-  useEffect(() => {
-    isThere.current = true;
-    return () => {
-      isThere.current = false;
-      // no blur event arrives if a filter removes the row
-      queueMicrotask(() => {
-        if (!isThere.current) latestLeave.current();
-      });
-    };
-  }, []);
   /** Selects the option that matches the letters typed in a closed list; no match changes nothing. */
   const search = (letter: string) => {
     const now = performance.now();
     const { text: before, at } = word.current;
     const typed = now - at < wordPause ? before + letter : letter;
     word.current = { text: typed, at: now };
-    setText(firstWith(typed, options) ?? text);
+    exit.type(firstWith(typed, options) ?? text);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    event.stopPropagation();
     lastKey.current = event.timeStamp;
-    const toAll = event.ctrlKey || event.metaKey;
-    const isSave = toAll && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 's';
-    if (event.key === 'Enter' && toAll) finish(text, 'stay', true);
-    else if (event.key === 'Enter') finish(text, event.shiftKey ? 'up' : 'down');
-    else if (event.key === 'Tab') finish(text, event.shiftKey ? 'left' : 'right');
-    else if (event.key === 'Escape') cancel();
-    else if (isSave) finish(text, 'stay');
-    else if (isSearch && !toAll && !event.altKey && /^[^ ]$/u.test(event.key)) search(event.key);
-    else return;
+    if (exit.takeKey(event) || !isSearch) return;
+    const isChord = event.ctrlKey || event.metaKey || event.altKey;
+    if (isChord || !/^[^ ]$/u.test(event.key)) return;
+    search(event.key);
     event.preventDefault();
   };
   /** Selects a pasted option; leaves several cells to the grid. */
   const onPaste = (event: ClipboardEvent) => {
+    if (exit.takeTable(event) || !isSelect) return;
     const pasted = event.clipboardData.getData('text/plain');
-    if (onTable && isTable(pasted)) {
-      closed.current = true;
-      onTable(isSelect || text === editableText(format, value) ? null : text);
-    } else if (isSelect && pasted !== '') {
-      event.preventDefault();
-      const meant = readText(format, pasted);
-      if ('why' in meant) return setWrong(meant.why);
-      setWrong('');
-      setText(String(meant.value ?? ''));
-    }
+    if (pasted === '') return;
+    event.preventDefault();
+    const result = readText(format, pasted);
+    if ('why' in result) exit.refuse(result.why);
+    else exit.type(String(result.value ?? ''));
   };
   const common = {
     ref: field,
@@ -178,19 +139,18 @@ export function CellEditor(props: CellEditorProps) {
     value: text,
     onKeyDown,
     onPaste,
-    onBlur: leave,
+    onBlur: exit.leave,
   };
-  const moved = value !== opened;
   return (
-    <span className={css.editing} data-over={moved || wrong !== '' || others > 1 || undefined}>
+    <span className={css.editing}>
       {isSelect ? (
         <select
           {...common}
           onChange={(event) => {
             const { value: chosen } = event.currentTarget;
-            setText(chosen);
+            exit.type(chosen);
             // selected in the open list: save at once; changed by a key: wait for Enter or Tab
-            if (event.timeStamp - lastKey.current > 60) finish(chosen, 'stay');
+            if (event.timeStamp - lastKey.current > 60) exit.finish('stay');
           }}
         >
           {options.some((one) => one.value === text) ? null : (
@@ -210,12 +170,11 @@ export function CellEditor(props: CellEditorProps) {
           spellCheck={false}
           list={options.length > 0 ? `${ids}-list` : undefined}
           onChange={(event) => {
-            setWrong('');
             const input = event.currentTarget;
             const typed = input.value;
             const how = (event.nativeEvent as InputEvent).inputType;
             const whole = how === 'insertText' ? completeOption(typed, options) : null;
-            setText(whole ?? typed);
+            exit.type(whole ?? typed);
             setCompleted(whole === null ? null : { from: typed.length, to: whole.length });
           }}
         />
@@ -227,49 +186,16 @@ export function CellEditor(props: CellEditorProps) {
           ))}
         </datalist>
       ) : null}
-      <span className={css.under}>
+      <EditorOffers exit={exit} format={format} value={value} changedBy={changedBy} others={others}>
         {wrong === '' ? null : (
           <span id={`${ids}-why`} className={css.why} role="alert">
             {wrong}
           </span>
         )}
-        {moved ? (
-          <Offer onPress={cancel}>
-            now {shownText(format, value) || 'empty'}
-            {changedBy ? ` (${changedBy})` : ''} · use
-          </Offer>
-        ) : null}
-        {others > 1 ? (
-          <Offer onPress={() => finish(text, 'stay', true)}>
-            <kbd>Ctrl</kbd> <kbd>Enter</kbd> all {others} chosen
-          </Offer>
-        ) : null}
-      </span>
+      </EditorOffers>
     </span>
   );
 }
 
 /** The cell editor as a grid takes it. */
 export const editCell = (props: CellEditorProps): ReactNode => <CellEditor {...props} />;
-
-/** A button below the field that does not take its focus. */
-const Offer = ({
-  onPress,
-  children,
-}: {
-  readonly onPress: () => void;
-  readonly children: ReactNode;
-}) => (
-  <button
-    type="button"
-    tabIndex={-1}
-    className={css.offer}
-    onPointerDown={(event) => event.preventDefault()}
-    onClick={(event) => {
-      event.stopPropagation();
-      onPress();
-    }}
-  >
-    {children}
-  </button>
-);

@@ -1,11 +1,12 @@
 import { Fragment, type CSSProperties, type ReactNode } from 'react';
 import { ChangeHighlight } from '../change-highlight.tsx';
 import { Icon } from '../icon.tsx';
-import type { AfterEdit, CellEditorProps } from './cell-editor.tsx';
+import type { CellEditorProps } from './cell-editor.tsx';
 import { columnTypes, shownText, formatOf } from './column-types.ts';
 import { spansLines } from './column-widths.ts';
 import type { Edit, GridColumn, Value } from './column.ts';
 import type { FailedEdit, RowState } from './edit-states.ts';
+import type { AfterEdit } from './use-editor-exit.ts';
 import { selectKey, type ColumnLayout } from './use-grid-table.ts';
 import css from './grid.module.css';
 

@@ -3,7 +3,7 @@ import { useImperativeHandle, useMemo, useRef, type FocusEvent, type RefObject }
 import { lazyModule, useCode } from '../../lib/load-module.ts';
 import { toast } from '../../lib/toast.ts';
 import { CodeBoundary } from '../lazy.tsx';
-import type { AfterEdit } from './cell-editor.tsx';
+import type { AfterEdit } from './use-editor-exit.ts';
 import { ColumnGroup, useColumnSizes } from './column-group.tsx';
 import type { VirtualRowsProps, Reveal } from './virtual-rows.tsx';
 import { GridBody } from './grid-body.tsx';

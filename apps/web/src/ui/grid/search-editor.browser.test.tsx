@@ -16,13 +16,17 @@ const items = [
 async function open(given: Partial<SearchEditorProps> = {}) {
   const done: unknown[][] = [];
   let answer: () => void = () => undefined;
+  let change: (meanwhile: Partial<SearchEditorProps>) => void = () => undefined;
   function Searching() {
     const [typed, setTyped] = useState('');
     const [isFound, setFound] = useState(false);
+    const [meanwhile, setMeanwhile] = useState<Partial<SearchEditorProps>>({});
     answer = () => setFound(true);
+    change = setMeanwhile;
     return (
       <SearchEditor
         label="Ware of line 2"
+        format={{ type: 'text' }}
         value="old"
         found={
           isFound && typed !== ''
@@ -34,6 +38,7 @@ async function open(given: Partial<SearchEditorProps> = {}) {
         onCancel={() => void done.push(['cancel'])}
         onTable={(typedText) => void done.push(['table', typedText])}
         {...given}
+        {...meanwhile}
       />
     );
   }
@@ -41,6 +46,7 @@ async function open(given: Partial<SearchEditorProps> = {}) {
   await render(
     <MantineProvider forceColorScheme="dark" withCssVariables={false} withGlobalClasses={false}>
       <div role="presentation" onKeyDown={({ key }) => void keys.push(key)}>
+        <div style={{ height: 100 }} />
         <Searching />
         <button type="button">Elsewhere</button>
       </div>
@@ -53,7 +59,7 @@ async function open(given: Partial<SearchEditorProps> = {}) {
       .getByRole('option')
       .elements()
       .map(({ textContent }) => textContent);
-  return { done, field, options, keys, answer: () => answer() };
+  return { done, field, options, keys, answer: () => answer(), change: (to: object) => change(to) };
 }
 
 test('an option of the search is chosen by keyboard and saved; the grid gets no key', async () => {
@@ -103,6 +109,41 @@ test.each([
   await until(() => expect(done).toEqual([answer]));
 });
 
+test('nothing that was typed leaves the text as it is, whatever others made of it', async () => {
+  const { done, change } = await open();
+  change({ value: 'theirs' });
+  await expect.element(page.getByRole('button', { name: /^now theirs/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Elsewhere' }).click();
+  await until(() => expect(done).toEqual([['done', 'theirs', 'stay', false]]));
+});
+
+test('a change by others is offered beside the list, and taking it gives up what was typed', async () => {
+  const { done, field, options, answer, change } = await open();
+  answer();
+  await press('ham');
+  await until(() => expect(options()).toHaveLength(2));
+  const offer = page.getByRole('button', { name: /^now/ });
+  await expect.element(offer).not.toBeInTheDocument();
+  change({ value: 'theirs', changedBy: 'Ilse' });
+  await expect.element(offer).toHaveTextContent(/^now theirs \(Ilse\) · use$/);
+  await expect.element(field).toHaveValue('ham');
+  change({ value: '' });
+  await expect.element(offer).toHaveTextContent(/^now empty · use$/);
+  // the open list does not cover it
+  await offer.click();
+  await until(() => expect(done).toEqual([['cancel']]));
+});
+
+test('with several rows chosen it is offered to write the text into all', async () => {
+  const { done, change } = await open({ others: 1 });
+  const offer = page.getByRole('button', { name: 'Ctrl Enter all 2 chosen' });
+  await expect.element(offer).not.toBeInTheDocument();
+  change({ others: 2 });
+  await press('nobody’s');
+  await offer.click();
+  await until(() => expect(done).toEqual([['done', 'nobody’s', 'stay', true]]));
+});
+
 test('several pasted cells are left to the grid', async () => {
   const { done, field } = await open();
   const clipboardData = new DataTransfer();
@@ -111,4 +152,6 @@ test('several pasted cells are left to the grid', async () => {
     field.element().dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
   paste();
   await until(() => expect(done).toEqual([['table', null]]));
+  await page.getByRole('button', { name: 'Elsewhere' }).click();
+  expect(done).toHaveLength(1);
 });

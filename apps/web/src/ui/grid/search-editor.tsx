@@ -1,14 +1,12 @@
-import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { resolveOption, type Option } from '../../lib/option-matching.ts';
 import { Combobox } from '../combobox.tsx';
-import type { AfterEdit, CellEditorProps } from './cell-editor.tsx';
-import { isTable } from './tsv.ts';
+import type { CellEditorProps } from './cell-editor.tsx';
+import { EditorOffers } from './editor-offers.tsx';
+import { useEditorExit } from './use-editor-exit.ts';
 import css from './cell-editor.module.css';
 
-export interface SearchEditorProps extends Pick<
-  CellEditorProps,
-  'label' | 'value' | 'initialText' | 'onDone' | 'onCancel' | 'onTable'
-> {
+export interface SearchEditorProps extends CellEditorProps {
   /** What a search found for the typed text. */
   readonly found: readonly Option[];
   readonly onType: (text: string) => void;
@@ -19,11 +17,21 @@ export interface SearchEditorProps extends Pick<
  * takes the active option, and saves if there is none. Otherwise its keys are those of a cell editor.
  */
 export function SearchEditor(props: SearchEditorProps) {
-  const { label, value, initialText, found, onType, onDone, onCancel, onTable } = props;
-  const opened = String(value ?? '');
-  const [text, setText] = useState(initialText ?? opened);
+  const { label, format, value, initialText, changedBy, others = 0, found, onType } = props;
+  const { onDone, onCancel, onTable } = props;
+  const [opened] = useState(() => String(value ?? ''));
   const box = useRef<HTMLSpanElement>(null);
-  const closed = useRef(false);
+  const exit = useEditorExit({
+    value,
+    initialText: initialText ?? opened,
+    isTyped: initialText !== undefined,
+    read: (text) => ({
+      value: (text === opened ? null : resolveOption(text, found))?.value ?? text.trim(),
+    }),
+    onDone,
+    onCancel,
+    onTable,
+  });
 
   useEffect(() => {
     const field = box.current?.querySelector('input');
@@ -31,62 +39,31 @@ export function SearchEditor(props: SearchEditorProps) {
     if (initialText === undefined || initialText.length > 1) field?.select();
   }, [initialText]);
 
-  const latest = useRef({ text, found });
-  latest.current.found = found;
-  const finish = (after: AfterEdit, toAll = false) => {
-    if (closed.current) return;
-    closed.current = true;
-    const { text: typed, found: options } = latest.current;
-    const meant = typed === opened ? null : resolveOption(typed, options);
-    onDone(meant?.value ?? typed.trim(), after, toAll);
-  };
-  const latestFinish = useRef(finish);
-  latestFinish.current = finish;
-  const isThere = useRef(false);
-  useEffect(() => {
-    isThere.current = true;
-    return () => {
-      isThere.current = false;
-      // no blur event arrives if a filter removes the row
-      queueMicrotask(() => {
-        if (!isThere.current) latestFinish.current('stay');
-      });
-    };
-  }, []);
-  const onKeyDown = (event: KeyboardEvent) => {
-    event.stopPropagation();
-    // the field took the key for its list
-    if (event.defaultPrevented) return;
-    const toAll = event.ctrlKey || event.metaKey;
-    if (event.key === 'Enter') finish(toAll ? 'stay' : event.shiftKey ? 'up' : 'down', toAll);
-    else if (event.key === 'Tab') finish(event.shiftKey ? 'left' : 'right');
-    else if (event.key === 'Escape') {
-      closed.current = true;
-      onCancel();
-    } else if (toAll && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 's')
-      finish('stay');
-    else return;
-    event.preventDefault();
-  };
-  const onPaste = (event: ClipboardEvent) => {
-    if (!onTable || !isTable(event.clipboardData.getData('text/plain'))) return;
-    closed.current = true;
-    onTable(text === opened ? null : text);
-  };
   return (
-    <span ref={box} className={css.searching} onKeyDown={onKeyDown} onPaste={onPaste}>
+    <span
+      ref={box}
+      className={css.searching}
+      onKeyDown={(event) => void exit.takeKey(event)}
+      onPaste={(event) => void exit.takeTable(event)}
+    >
       <Combobox
         aria-label={label}
         size="xs"
         options={found}
         opensLate
-        value={text}
+        value={exit.text}
         onChange={(next) => {
-          latest.current.text = next;
-          setText(next);
+          exit.type(next);
           onType(next);
         }}
-        onBlur={() => finish('stay')}
+        onBlur={exit.leave}
+      />
+      <EditorOffers
+        exit={exit}
+        format={format}
+        value={value}
+        changedBy={changedBy}
+        others={others}
       />
     </span>
   );

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import { toast } from '../../lib/toast.ts';
 import { useConfirm } from '../confirm-dialog.tsx';
 import { changesOf, drasticOf, planSame, type EditPreview } from './cell-changes.ts';
-import type { AfterEdit } from './cell-editor.tsx';
+import type { AfterEdit } from './use-editor-exit.ts';
 import { columnTypes, shownText, editableText, formatOf } from './column-types.ts';
 import type { GridColumn, Value } from './column.ts';
 import type { CellActions } from './grid-cell.tsx';
