@@ -195,11 +195,16 @@ test('service bookings open at the desk, or among the own ones of whoever has no
   const one = { id, section: 'mplus', status: 'Open', buyer: 'Thrall-Kazzak' } as const;
   const remote = { ...noResults, services: [{ ...one, what: '4x +15', createdAt }] };
   const leads = (...roles: Role[]) => findServices(remote, holding(...roles));
-  expect(leads('OVERVIEW').map(({ label, href }) => [label, href])).toEqual([
-    ['Thrall-Kazzak', `/booking/desk?open=${id}`],
+  expect(leads('OVERVIEW')).toEqual([
+    {
+      key: id,
+      label: 'Thrall-Kazzak',
+      hint: expect.stringMatching(/^Mythic Plus 4x \+15, Open, Tue 24\.11\..* 20:00$/) as string,
+      icon: 'bag',
+      href: `/booking/desk?open=${id}`,
+    },
   ]);
   expect(leads('ADVERTISER').map(({ href }) => href)).toEqual([`/booking?open=${id}`]);
-  expect(leads('OVERVIEW')[0]?.hint).toMatch(/^Mythic Plus 4x \+15, Open, /);
   // its id must not be taken for a run's
   expect(findRuns(id, { runs: [], own: [] }, manager, remote)).toEqual([]);
 });
@@ -218,7 +223,16 @@ test('members lead to what the person may open of them', () => {
     ['Anna (anna#1)', sold],
     ['Anna (anna#1)', gold],
   ]);
-  expect(leads('GCMANAGER').map(([, href]) => href)).toEqual([sold, gold]);
+  const anna = { key: 'sold 400000000000000001', label: 'Anna (anna#1)' };
+  expect(findMembers(remote, holding('GCMANAGER'))).toEqual([
+    { ...anna, hint: 'what they sold', icon: 'rows', href: sold },
+    { ...anna, key: 'gold 400000000000000001', hint: 'gold they hold', icon: 'bag', href: gold },
+  ]);
+  expect(findMembers(remote, holding('ADMIN'))[0]).toMatchObject({
+    key: 'balance 400000000000000001',
+    hint: 'balance',
+    icon: 'sum',
+  });
   expect(leads('ADVERTISER')).toEqual([]);
 });
 

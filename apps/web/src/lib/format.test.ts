@@ -40,6 +40,8 @@ const now = Date.parse('2026-11-24T18:00:00Z');
 test.each([
   [125, 'in 2 h 05 m'],
   [4, 'in 4 m'],
+  [1, 'in 1 m'],
+  [-1, '1 m ago'],
   [0, 'now'],
   [-3, '3 m ago'],
   [76 * 60, 'in 3 d 4 h'],
@@ -55,4 +57,7 @@ test.each([
 test('seconds ago while it is short', () => {
   expect(agoText(now - 3000, now)).toBe('3 s ago');
   expect(agoText(now - 120_000, now)).toBe('2 m ago');
+  expect([59_000, 60_000].map((ms) => agoText(now - ms, now))).toEqual(['59 s ago', '1 m ago']);
+  // a clock that runs behind the server's
+  expect(agoText(now + 5_000, now)).toBe('0 s ago');
 });

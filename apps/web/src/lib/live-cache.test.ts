@@ -284,3 +284,10 @@ test('what a action was answered stands also in an answer that was read before i
   expect(client.getQueryData(['strings.list', null, { of: 'x' }])).toEqual([{ mailed: true }]);
   expect(client.getQueryData(['strings.list', null, null])).toBeUndefined();
 });
+
+test('what has no id and version is nothing that changes', () => {
+  const others = [null, 'a', { id: 'a' }, { version: 1 }, { id: 'a', version: '1' }];
+  const change = changeOf(run('a', 2));
+  for (const one of others) expect(changed(one, change)).toBe(one);
+  expect(changed([...others, run('a', 1)], change)).toEqual([...others, run('a', 2)]);
+});

@@ -24,3 +24,27 @@ test('three are suggested, unless another number is asked for', () => {
   expect(nearest('/raid', alike)).toEqual(['/raid1', '/raid2', '/raid3']);
   expect(nearest('/raid', alike, 2)).toEqual(['/raid1', '/raid2']);
 });
+
+test.each([
+  ['abc', 'xabc', 1],
+  ['xabc', 'abc', 1],
+  ['abc', 'abd', 1],
+  ['ab', 'ba', 2],
+  ['', '', 0],
+  ['abcd', '', 4],
+  ['raid', 'aidr', 2],
+  ['saturday', 'sunday', 3],
+])('%j and %j differ by %s letters', (one, other, edits) => {
+  expect(distance(one, other)).toBe(edits);
+});
+
+test('what begins with three typed letters is near however long it is, two letters are too few', () => {
+  const long = ['/raid/overview/of/all/runs'];
+  expect(nearest('/ra', long)).toEqual(long);
+  expect(nearest('/r', long)).toEqual([]);
+});
+
+test('short texts may differ by two letters, longer ones by nearly half', () => {
+  expect(nearest('ab', ['xy', 'abxyz'])).toEqual(['xy']);
+  expect(nearest('abcdefgh', ['abcdwxyz', 'abcwvxyz'])).toEqual(['abcdwxyz']);
+});

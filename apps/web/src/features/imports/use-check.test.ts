@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { aJob, anImport } from '../../../test/an-import.ts';
 import { fakeServer, json } from '../../../test/fake-server.ts';
 import { mount, until } from '../../../test/hook.tsx';
@@ -72,6 +72,22 @@ test('a large file is checked again when it is asked for', async () => {
   hook.do(({ check }) => check());
   await until(() => expect(begun()).toBe(1));
   vi.useRealTimers();
+});
+
+test('an import that is at work with something else is not being checked', () => {
+  const { hook } = open(anImport({ preview: counts, job: aJob({ kind: 'import' }) }));
+  expect(hook.now.isChecking).toBe(false);
+  expect(begun()).toBe(0);
+});
+
+test('a draft that is left is not checked again', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  const { hook } = open(anImport({ preview: counts }));
+  hook.do(({ changed }) => changed());
+  hook.leave();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(begun()).toBe(0);
 });
 
 test('a check that is refused says why', async () => {

@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { fakeServer, json } from '../../../test/fake-server.ts';
 import { mount, until } from '../../../test/hook.tsx';
-import { useReveal } from './use-reveal.ts';
+import { shownFor, useReveal } from './use-reveal.ts';
 
 let server: ReturnType<typeof fakeServer>;
 beforeEach(() => {
@@ -58,4 +58,48 @@ test('nothing is shown that was put away, or that comes while nobody looks', asy
   hook.do(({ show }) => show('carl'));
   await carl.give();
   await until(() => expect(hook.now.shown?.password).toBe('of carl'));
+});
+
+describe('a password', () => {
+  /** Shown now, while time stands still. */
+  async function shown() {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const hook = mount(useReveal);
+    server.answers.push(json(200, { discordID: 'anna', password: 'secret' }));
+    hook.do(({ show }) => show('anna'));
+    await vi.advanceTimersByTimeAsync(1);
+    expect(hook.now.shown).toEqual({ discordID: 'anna', password: 'secret' });
+    return hook;
+  }
+
+  test('is asked for by the id of its member, and disappears after a quarter of a minute', async () => {
+    const hook = await shown();
+    expect(shownFor).toBe(15_000);
+    expect(server.asked.map(({ body }) => body)).toEqual([{ discordID: 'anna' }]);
+    await vi.advanceTimersByTimeAsync(shownFor - 2);
+    expect(hook.now.shown).not.toBeNull();
+    await vi.advanceTimersByTimeAsync(2);
+    expect(hook.now.shown).toBeNull();
+  });
+
+  test('disappears when nobody looks at the page any more', async () => {
+    const hook = await shown();
+    const tell = () => hook.do(() => void document.dispatchEvent(new Event('visibilitychange')));
+    tell();
+    expect(hook.now.shown).not.toBeNull();
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    tell();
+    expect(hook.now.shown).toBeNull();
+  });
+});
+
+test('a password that cannot be fetched is none, neither for the screen nor for the clipboard', async () => {
+  const hook = mount(useReveal);
+  const refused = json(503, { type: 'program-key', status: 503, title: 'No key' });
+  server.answers.push(refused, refused);
+  expect(await hook.now.take('anna')).toBeNull();
+  hook.do(({ show }) => show('anna'));
+  await until(() => expect(server.asked).toHaveLength(2));
+  expect(hook.now.shown).toBeNull();
 });

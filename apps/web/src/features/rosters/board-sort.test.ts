@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aPick, aRoster, anEntry } from '../../../test/a-roster.ts';
-import { bySignUp, pressedSort, sortOf } from './board-sort.ts';
+import { bySignUp, compareChips, pressedSort, sortOf } from './board-sort.ts';
 import { boardOf } from './roster-board.ts';
 
 const roster = aRoster({
@@ -34,6 +34,24 @@ test('numbers fall, reversed they rise, and those without one come last either w
   expect(names('best')).toBe('Émil Cleo Anna Bert Doró');
   expect(names('-best')).toBe('Émil Anna Cleo Bert Doró');
   expect(names('picked')).toBe('Émil Bert Anna Cleo Doró');
+});
+
+test('a booster without a value comes after those with one, whoever signed up first', () => {
+  const one = (order: number, ilvl: number | null) => ({
+    entry: anEntry('Anna', { ilvl }),
+    known: { picked: 0, noShows: 0, busyIn: '' },
+    order,
+  });
+  const compared = (a: number | null, b: number | null, reversed = false) =>
+    Math.sign(compareChips({ key: 'ilvl', reversed }, one(1, a), one(2, b)));
+  for (const reversed of [false, true])
+    expect([
+      compared(null, 700, reversed),
+      compared(700, null, reversed),
+      compared(null, null, reversed),
+      compared(700, 700, reversed),
+    ]).toEqual([1, -1, -1, -1]);
+  expect([compared(700, 701), compared(700, 701, true)]).toEqual([1, -1]);
 });
 
 test('a press sorts by a column, another reverses it, and a third returns', () => {

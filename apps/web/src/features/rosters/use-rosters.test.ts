@@ -1,11 +1,24 @@
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Roster, RosterCard } from '@warchest/contract/roster-view.ts';
 import { rosters } from '@warchest/contract/rosters.ts';
 import { aPick, aRoster } from '../../../test/a-roster.ts';
+import { fakeServer, json } from '../../../test/fake-server.ts';
+import { mount, until } from '../../../test/hook.tsx';
+import { someLists } from '../../../test/some-lists.ts';
 import { queryClient } from '../../lib/query.ts';
 import { keyOf } from '../../lib/use-endpoint.ts';
 import { cardOf } from './roster-card.ts';
-import { putRoster } from './use-rosters.ts';
+import {
+  putRoster,
+  reloadRosters,
+  useCards,
+  useClasses,
+  useRealms,
+  useRoster,
+  useStatuses,
+} from './use-rosters.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
 
 const boardKey = (message: string) => keyOf(rosters.board, { params: { message } });
 const board = (message: string) =>
@@ -45,4 +58,48 @@ test('a roster that was just opened is there before its board is asked for; no c
   queryClient.clear();
   putRoster(fresh);
   expect(cards()).toEqual([]);
+});
+
+test('statuses, classes and realms are those of the catalogue, and none while it loads', async () => {
+  const { answers, asked } = fakeServer();
+  const statuses = [{ name: 'Sick', key: 's', active: true }];
+  answers.push(json(200, { ...someLists, signupStatuses: statuses }));
+  const hook = mount(() => ({
+    statuses: useStatuses(),
+    classes: useClasses(),
+    realms: useRealms(),
+  }));
+  expect(hook.now).toEqual({ statuses: [], classes: [], realms: [] });
+  const { classes, realms } = someLists;
+  await until(() => expect(hook.now).toEqual({ statuses, classes, realms }));
+  // one request for all three
+  expect(asked.map(({ url }) => url)).toEqual(['/v1/catalogue']);
+});
+
+test('a roster is asked for once its message is known, and follows what is told of boards', async () => {
+  const { answers, asked } = fakeServer();
+  const shown: { message: string | undefined } = { message: undefined };
+  const hook = mount(() => useRoster(shown.message).data);
+  expect([hook.now, asked]).toEqual([undefined, []]);
+  shown.message = 'late';
+  const late = aRoster({ message: 'late' });
+  answers.push(json(200, { data: late }));
+  hook.again();
+  await until(() => expect(hook.now).toEqual({ data: late }));
+  expect(asked).toHaveLength(1);
+  const [query] = queryClient.getQueryCache().findAll({ queryKey: boardKey('late') });
+  expect(query?.meta?.live).toEqual({ topic: 'rosters', parts: ['boards'] });
+});
+
+test('the cards are those of the person, and are asked for again with the open board', async () => {
+  const { answers, asked } = fakeServer();
+  queryClient.clear();
+  answers.push(json(200, { data: [cardOf(one)] }), json(200, { data: [cardOf(other)] }));
+  const hook = mount(() => useCards().data);
+  await until(() => expect(hook.now).toEqual({ data: [cardOf(one)] }));
+  queryClient.setQueryData(boardKey('one'), { data: one });
+  await reloadRosters();
+  await until(() => expect(hook.now).toEqual({ data: [cardOf(other)] }));
+  expect(asked).toHaveLength(2);
+  expect(queryClient.getQueryState(boardKey('one'))?.isInvalidated).toBe(true);
 });

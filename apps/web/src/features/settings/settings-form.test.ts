@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { settingNames } from '@warchest/domain/settings/settings.ts';
+import { settingGroups, settingNames } from '@warchest/domain/settings/settings.ts';
 import type { RoleMap } from '@warchest/contract/settings.ts';
 import type { Role } from '@warchest/domain/members/roles.ts';
 import {
@@ -18,6 +18,7 @@ const none = completed({});
 
 test('every setting stands in one group', () => {
   expect(grouped.flatMap(({ names }) => names).toSorted()).toEqual(settingNames.toSorted());
+  expect(grouped.map(({ key, title }) => [key, title])).toEqual(Object.entries(settingGroups));
 });
 
 test('only what differs is sent, and what is wrong is said by name', () => {

@@ -14,6 +14,8 @@ describe('what is said of the booking made last', () => {
   it('is what the own list says once that is as new', () => {
     const later = aBooking({ version: 3, spot: 4 });
     expect(latestVersion(booked, [later])).toBe(later);
+    const same = aBooking({ version: 2, spot: 4 });
+    expect(latestVersion(booked, [aBooking({ id: 'another', version: 9 }), same])).toBe(same);
   });
 
   it.each([

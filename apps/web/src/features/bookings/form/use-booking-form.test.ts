@@ -113,6 +113,28 @@ describe('the booking form', () => {
     form.do(({ type }) => type('paymentFaction', 'Alliance'));
     expect(form.now.errorOf('paymentFaction')).toBeUndefined();
   });
+  test.each([
+    ['buyer', 'Jaina-Kazzak', true],
+    ['paymentRealm', 'Draenor', true],
+    ['advCut', 'BSFTB', true],
+    ['price', '300', false],
+    ['collected', '30', false],
+    ['note', 'soon', false],
+  ] as const)(
+    'what is wrong with the realm: gone once %s is typed as %s: %s',
+    (field, typed, gone) => {
+      const form = open(full);
+      const errors = [{ path: 'paymentRealm', message: 'No such realm' }];
+      form.do(({ setRefused }) =>
+        setRefused(
+          new RefusedError(422, { type: 'invalid', status: 422, title: 'Invalid', errors }),
+        ),
+      );
+      expect(form.now.errorOf('paymentRealm')).toBe('No such realm');
+      form.do(({ type }) => type(field, typed));
+      expect(form.now.errorOf('paymentRealm')).toBe(gone ? undefined : 'No such realm');
+    },
+  );
   test('reset begins anew: nothing was typed, nothing is refused', () => {
     const form = open(full);
     form.do(({ type }) => type('price', 'x'));

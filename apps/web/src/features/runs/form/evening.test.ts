@@ -91,6 +91,13 @@ it('leaves out what lies outside of these hours', () => {
   });
 });
 
+it('leaves out the runs of the days before and after', () => {
+  const at = (date: string, time: string) => engagedAt(aRun({ id: `${date} ${time}`, date, time }));
+  const runs = [at('2026-11-23', '23:59'), at('2026-11-24', '23:30'), at('2026-11-25', '00:00')];
+  const { blocks } = personDay(lea, '2026-11-24', null, runs);
+  expect(blocks.map(({ id }) => id)).toEqual(['2026-11-24 23:30']);
+});
+
 it('marks what overlaps the typed run, and names it as the schedule does', () => {
   const [at19, at22] = [
     aRun({ id: 'at 19', time: '19:00', leader: 'else', leaderName: 'Else' }),
@@ -144,5 +151,9 @@ it('finds the same raid at the same time, with its spots', () => {
   );
   expect(sameText({ ...same, totalCustomer: 4 })).toBe(
     'At 19:30 there is already a Heroic VIP Manaforge Omega, 4/10.',
+  );
+  // a run without spots is not full
+  expect(sameText({ ...same, totalCustomer: 0, amountOfPossibleCustomer: 0 })).toBe(
+    'At 19:30 there is already a Heroic VIP Manaforge Omega, 0/0.',
   );
 });

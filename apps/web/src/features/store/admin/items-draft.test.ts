@@ -28,6 +28,16 @@ test('a list is typed as it is and sent as it is typed', () => {
   const [first, ...rest] = savedOf(withValue(lines, 'a', 'amount', ' 1.250 '));
   expect([first?.amount, rest]).toEqual([1_250, items.slice(1)]);
   expect(linesOf(items)).toEqual(lines);
+  const spaced = {
+    label: ' Carpet ',
+    description: ' flies ',
+    url: ' x ',
+    amount: '7',
+    category: ' Mounts ',
+  };
+  expect(savedOf([{ key: 'n', id: null, values: spaced }])).toEqual([
+    { label: 'Carpet', description: 'flies', url: 'x', amount: 7, category: 'Mounts' },
+  ]);
 });
 
 test('a new line takes the category of the last one and has no id', () => {
