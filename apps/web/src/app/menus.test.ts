@@ -81,6 +81,14 @@ test('menu and palette lead whoever is named for rosters to them, and nobody els
   expect(ledTo(['RAIDLEADER'])).toEqual([true, true]);
 });
 
+test('a menu of the top bar is there as soon as it has one entry', () => {
+  const menus = (...roles: Role[]) =>
+    new Map(topMenus(new Set(roles)).map((menu) => [menu.label, menu.entries]));
+  const { name, path } = pages.programs;
+  expect(menus('ADVMOD').get('Admin')).toEqual([{ label: name, href: path }]);
+  expect(menus('RAIDLEADER').has('Admin')).toBe(false);
+});
+
 // proves ACC-24
 test('the administration shows its tabs to those who may open them', () => {
   const named = (...roles: Role[]) => administrationTabs(new Set(roles)).map(({ label }) => label);

@@ -65,11 +65,11 @@ test('what follows one of several parts is loaded again for each of them', () =>
 });
 
 test('at the beginning of the stream what was loaded until then is loaded again', () => {
-  const { client, stale } = cached({ then: { topic: 'catalogue' } }, 100);
+  const { client, stale } = cached({ lists: { topic: 'catalogue' } }, 100);
   catchUpBefore(client, 99);
   expect(stale()).toEqual([]);
   catchUpBefore(client, 100);
-  expect(stale()).toEqual(['then']);
+  expect(stale()).toEqual(['lists']);
   // what has not been loaded yet is loading anyway
   const loading = cached({ later: { topic: 'catalogue' } });
   catchUpBefore(loading.client, 100);

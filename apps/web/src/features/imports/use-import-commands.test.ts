@@ -50,8 +50,8 @@ test('each action sends what it is about, and shows its reply', async () => {
   const sent = server.asked.filter(({ method }) => method !== 'GET');
   expect(sent.map(({ url, body }) => [url.split('/').at(-1), body])).toEqual([
     ['run', { badRows: 'stop' }],
-    ['cancel', undefined],
-    ['undo', undefined],
+    ['cancel', {}],
+    ['undo', {}],
     ['read', { sheet: 1 }],
   ]);
 });

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { histories, type HistoryName } from '@warchest/contract/change-histories.ts';
+import { logs } from '@warchest/contract/logs.ts';
 import { fakeServer, json } from '../../../test/fake-server.ts';
 import { mount, until } from '../../../test/hook.tsx';
 import { queryClient } from '../../lib/query.ts';
@@ -59,6 +60,23 @@ test.each<[LogOf, string, readonly unknown[], object | undefined]>([
     loading: false,
     error: null,
   });
+});
+
+test('the log of a run and that of a booking in it are kept apart', async () => {
+  server.answers.push(page('e1', null, 'Lea'), page('e2', null, 'Lea'));
+  const ofRun = mount(() => useLog({ kind: 'raid', runId: run }));
+  await until(() => expect(ofRun.now.entries).toHaveLength(1));
+  const ofBooking = mount(() => useLog({ kind: 'raid', runId: run, bookingId: booking }));
+  await until(() => expect(ofBooking.now.entries).toHaveLength(1));
+  expect(
+    queryClient
+      .getQueryCache()
+      .getAll()
+      .map(({ queryKey }) => queryKey),
+  ).toEqual([
+    [logs.raid.ofRun.name, run, null],
+    [logs.raid.ofBooking.name, run, booking],
+  ]);
 });
 
 test('histories follow what changes them, and those that nothing tells of are read each time', async () => {

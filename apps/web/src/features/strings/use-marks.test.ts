@@ -41,6 +41,14 @@ const open = (page = 'raids', shown: readonly GoldString[] | undefined = rows) =
   mount(() => useMarks(shown, page));
 const mailed = (hook: ReturnType<typeof open>) => hook.now.shown?.map((row) => row.mailed);
 
+test('a mark that is set in the cell of a table goes out as well', async () => {
+  const hook = open();
+  server.answers.push(marked([b]));
+  hook.do(({ edits }) => edits.apply([{ row: b, edit: { mailed: true } }]));
+  await until(() => expect(hook.now.steps).toBe(1));
+  expect(sent()).toEqual([['PUT', '/v1/strings/mailed', { strings: [name(b)], mailed: true }]]);
+});
+
 test('marks show at once, go out as one request and one step, and stand in every list', async () => {
   const lists = [strings.raids.list, strings.shifts.overview].map((line) => keyOf(line));
   for (const key of lists) queryClient.setQueryData(key, rows);

@@ -123,7 +123,7 @@ describe('an edit', () => {
 
 describe('what keeps a row from being saved', () => {
   const messages = (of: Readonly<Record<string, Readonly<Record<string, string>>>>): RowMessages =>
-    new Map(Object.entries(of)) as unknown as RowMessages;
+    new Map(Object.entries(of));
 
   test('stands in its cells with their values, what is wrong before what was refused', () => {
     const { hook, failed } = open({

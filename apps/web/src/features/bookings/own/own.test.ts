@@ -61,6 +61,31 @@ describe('own bookings after a change of their run', () => {
     );
     expect(next).toMatchObject([{ customerStatus: 'In group', run: { id: run.id } }]);
   });
+  it('say what their run is now, in each of its facts', () => {
+    const moved = aRun({
+      version: 2,
+      raid: 'Nerub-ar Palace',
+      date: '2026-11-30',
+      time: '21:15',
+      difficulty: 'Normal',
+      type: 'Saved',
+      amountOfPossibleCustomer: 77,
+      Buyer: [aBooking()],
+    });
+    const other = own({ id: 'aaaaaaaaaaaa9', raid: 'bbbbbbbbbbbb1' });
+    const { id, kind, raid, date, time, difficulty, type, runStatus, completed } = moved;
+    const facts = { id, kind, raid, date, time, difficulty, type, runStatus, completed };
+    expect(ownAfter([own(), other], { ...change([]), view: moved }, me)).toEqual([
+      { ...aBooking(), run: { ...facts, amountOfPossibleCustomer: 77 } },
+      other,
+    ]);
+  });
+  it('are loaded again when another one of theirs is in the run', () => {
+    const second = aBooking({ id: 'aaaaaaaaaaaa2' });
+    expect(ownAfter([own()], change([aBooking(), second]), me)).toBe(reload);
+    const gone = { of: 'raid', id: own().raid, version: 2, view: null };
+    expect(ownAfter([own()], gone, me)).toBe(reload);
+  });
   it('stay the same for runs of others', () => {
     const list = [own({ raid: 'bbbbbbbbbbbb1' })];
     const foreign = aBooking({ advertiser: { id: '1', username: 'x' } });

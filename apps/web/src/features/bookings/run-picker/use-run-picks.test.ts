@@ -96,6 +96,38 @@ describe('the runs of the booking page', () => {
       expect(ids(hook.now.shown)).toEqual(['a']);
     });
   });
+  it('are none while they load', async () => {
+    server.answers.push(() => new Promise(() => undefined));
+    const { hook } = await mountOnPage(bookSearch, '/', () => useRunPicks('raid', 'b'));
+    expect(hook.now).toMatchObject({
+      shown: undefined,
+      passing: 0,
+      total: 0,
+      outside: null,
+      chosen: null,
+      missing: false,
+      options: { difficulty: [], raidType: [], raid: [], day: [] },
+    });
+  });
+  it('do not say that the chosen one is not there if the server cannot tell', async () => {
+    server.answers.push(
+      json(200, [early]),
+      json(403, { type: 'forbidden', status: 403, title: 'No' }),
+    );
+    const { hook } = await open('hidden');
+    await until(() => expect(server.asked).toHaveLength(2));
+    expect(hook.now).toMatchObject({ chosen: null, missing: false });
+  });
+  it('let go of the one that was chosen before when another is asked for', async () => {
+    const now = { chosen: 'b' };
+    server.answers.push(json(200, [early, late]), () => new Promise(() => undefined));
+    const { hook } = await mountOnPage(bookSearch, '/', () => useRunPicks('raid', now.chosen));
+    await until(() => expect(hook.now.chosen).toEqual(late));
+    now.chosen = 'elsewhere';
+    hook.again();
+    expect(hook.now.chosen).toBeNull();
+    expect(ids(hook.now.shown)).toEqual(['a', 'b']);
+  });
   it('take new runs from the stream when they are offered on these days', async () => {
     server.answers.push(json(200, [late]));
     const { hook } = await open(null);

@@ -4,6 +4,7 @@ import type { RunView } from '@warchest/contract/run-view.ts';
 import { aRun, aShift } from '../../../../test/a-run.ts';
 import { fakeServer, json } from '../../../../test/fake-server.ts';
 import { mount, until } from '../../../../test/hook.tsx';
+import { queryClient } from '../../../lib/query.ts';
 import { dismissToast, toasts } from '../../../lib/toast.ts';
 import { runTexts } from '../messages.ts';
 import { planStaffFill, sortStaff, staffOf, withStaff } from './staffing.ts';
@@ -136,6 +137,27 @@ describe('staff of several runs', () => {
       expect(said().join()).toContain('Somebody else changed it in the meantime.');
       expect(said()).toContain(runTexts.updated);
     });
+  });
+
+  test('names each field that is set, and shows the answer unless something newer is shown', async () => {
+    const show = (key: string, run: RunView) => {
+      const meta = { live: { topic: 'run' as const, of: 'raid' } };
+      queryClient.getQueryCache().build(queryClient, { queryKey: [key], meta });
+      queryClient.setQueryData([key], [run]);
+    };
+    show('shown', first);
+    show('newer', { ...first, version: 9 });
+    const hook = open();
+    const set = { ...first, gc: thrall, gcName: 'Thrall', version: 5 };
+    server.answers.push(json(200, { outcomes: [{ id: first.id, ok: true, run: set }] }));
+    hook.do(({ apply }) => apply([{ row: first, edit: { gc: thrall } }]));
+    await until(() => expect(hook.now.steps).toBe(1));
+    expect(server.asked.map(({ body }) => body)).toEqual([
+      { changes: [{ id: first.id, version: 4, gc: thrall }] },
+    ]);
+    expect(queryClient.getQueryData(['shown'])).toEqual([set]);
+    expect(queryClient.getQueryData(['newer'])).toEqual([{ ...first, version: 9 }]);
+    queryClient.clear();
   });
 
   test('that they have already is not sent, and said', () => {
