@@ -52,7 +52,9 @@ for (const { width } of [desk, tablet, phone]) {
       const kind = kindOfPage(one);
       const params = { type: 'manager', raidId: (kind && runs.get(kind)) ?? '' };
       expect(mayEnter(accessOf(one, params), roles), one.path).toBe(true);
-      await page.goto(one.path.replaceAll(/\$(\w+)/g, (_all, name: keyof typeof params) => params[name]));
+      await page.goto(
+        one.path.replaceAll(/\$(\w+)/g, (_all, name: keyof typeof params) => params[name]),
+      );
       await expect(page.getByRole('heading', { level: 1 }), one.path).toBeVisible();
       await expect(page.getByText(/^(Not Found|You cannot open)/), one.path).toHaveCount(0);
       expect.soft(await overflowOf(page), `${one.path} is wider than its window by px`).toBe(0);
