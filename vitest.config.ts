@@ -50,6 +50,8 @@ const inBrowser = (name: string, folder: string) => ({
   test: {
     name,
     include: [`${folder}/**/*.browser.test.tsx`],
+    // a browser has no environment
+    provide: { isFullTier },
     setupFiles: ['apps/web/test/browser-setup.ts'],
     testTimeout: 60_000,
     expect: polls,

@@ -1,10 +1,16 @@
 import { useSyncExternalStore } from 'react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, inject, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { until } from '../../../test/sheet-tools.tsx';
 import { Sheet, Shop, wares, type Ware } from '../../../test/wares.tsx';
 import type { GridColumn } from './column.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    isFullTier: boolean;
+  }
+}
 
 beforeEach(() => localStorage.clear());
 
@@ -96,7 +102,10 @@ async function settles(): Promise<boolean> {
 const steps = (from: number, to: number, by: number): readonly number[] =>
   Array.from({ length: (to - from) / by + 1 }, (_, at) => from + at * by);
 
-// some 400 sizes, each rendered: more than the usual time on a busy machine
+/** Px from one width to the next: some 400 sizes in the full tier, and 100 of them in `npm test`. */
+const step = inject('isFullTier') ? 20 : 80;
+
+// each is rendered: more than the usual time on a busy machine
 test('a long list settles at every size of the window', { timeout: 300_000 }, async () => {
   const broken: string[] = [];
   const note = (event: ErrorEvent | PromiseRejectionEvent) =>
@@ -108,7 +117,7 @@ test('a long list settles at every size of the window', { timeout: 300_000 }, as
   // scroll bars take space, as on desktops: without that, nothing here could oscillate
   expect((box?.offsetWidth ?? 0) - (box?.clientWidth ?? 0)).toBeGreaterThan(5);
   const restless: string[] = [];
-  for (const width of steps(640, 1920, 20)) {
+  for (const width of steps(640, 1920, step)) {
     for (const height of steps(600, 1100, 100)) {
       resize({ width, height });
       await frame();
