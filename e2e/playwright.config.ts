@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { addDays, weekdayOf } from '@warchest/domain/time/day.ts';
 import { dayOf, instantOf } from '@warchest/domain/time/zone.ts';
+import { isFullTier } from './support/tier.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const port = Number(process.env.E2E_PORT ?? 3900);
@@ -46,6 +47,12 @@ const browser = {
   ],
 };
 
+/**
+ * Journeys of the full tier alone. What they go through is in others of `npm test` too: the parts of a
+ * cycle in those of the roles, what a roster goes through in `roster.spec.ts` and the server's tests.
+ */
+const longest = ['a-cycle', 'board-of-sixty', 'evening'].map((name) => `journeys/${name}.spec.ts`);
+
 export default defineConfig({
   testDir: '.',
   outputDir: path.join(root, 'test-results'),
@@ -71,7 +78,11 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'journeys', testMatch: 'journeys/**/*.spec.ts' },
+    {
+      name: 'journeys',
+      testMatch: 'journeys/**/*.spec.ts',
+      testIgnore: isFullTier ? [] : longest,
+    },
     { name: 'shots', testMatch: 'shots/**/*.spec.ts', timeout: 600_000 },
   ],
   webServer: {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { audit } from '../support/axe-audit.ts';
 import { idOf, ownOrigin, somebody } from '../support/people.ts';
 import { shiftsOf, watchShifts } from '../support/layout-shifts.ts';
-import { desk, expect, phone, test } from '../support/test.ts';
+import { deskAndPhone, expect, phone, test } from '../support/test.ts';
 import { aName, aPlanner, callerFor } from '../support/world.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -149,7 +149,7 @@ test('an admin finds a member and logs them out; a member says where to be paid'
   await audit(page, 'people on a phone');
 });
 
-for (const { width } of [desk, phone]) {
+for (const { width } of deskAndPhone) {
   test(`the administration can be used by everybody, at ${width} px`, async ({ visit }) => {
     const page = await visit(admin(), '/administration/cycle', { width, still: true });
     await page.getByLabel('Old end').fill('');
@@ -186,7 +186,7 @@ for (const { width } of [desk, phone]) {
   });
 }
 
-for (const { width } of [desk, phone]) {
+for (const { width } of deskAndPhone) {
   test(`nothing jumps while the desk, the forms and the administration load, at ${width} px`, async ({
     visit,
   }) => {

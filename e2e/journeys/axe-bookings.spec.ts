@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import { audit, smallControls } from '../support/axe-audit.ts';
 import { auditDialog, auditedRaid, auditOpened } from '../support/axe-scene.ts';
 import { somebody } from '../support/people.ts';
-import { desk, expect, phone, test } from '../support/test.ts';
+import { deskAndPhone, expect, phone, test } from '../support/test.ts';
 import type { Caller, Run } from '../support/world.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-for (const { width } of [desk, phone]) {
+for (const { width } of deskAndPhone) {
   const narrow = width === phone.width;
   const still = { width, still: true };
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { audit } from '../support/axe-audit.ts';
 import { idOf, ownOrigin, somebody } from '../support/people.ts';
-import { desk, expect, phone, test } from '../support/test.ts';
+import { deskAndPhone, expect, test } from '../support/test.ts';
 import { aPlanner, callerFor } from '../support/world.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -9,7 +9,7 @@ test.describe.configure({ mode: 'parallel' });
 const heading = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { name, level: 1 });
 
-for (const { width } of [desk, phone]) {
+for (const { width } of deskAndPhone) {
   const still = { width, still: true };
 
   // proves UX-1

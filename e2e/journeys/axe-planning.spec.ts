@@ -1,10 +1,10 @@
 import { audit } from '../support/axe-audit.ts';
 import { somebody } from '../support/people.ts';
-import { desk, expect, phone, test } from '../support/test.ts';
+import { deskAndPhone, expect, phone, test } from '../support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-for (const { width } of [desk, phone]) {
+for (const { width } of deskAndPhone) {
   test(`schedules at ${width} px`, async ({ visit }) => {
     const manager = somebody('Auditwyn', 'RAIDMANAGER', 'OVERVIEW');
     const page = await visit(manager, '/raid/schedule', { width, still: true });

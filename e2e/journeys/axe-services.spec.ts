@@ -1,13 +1,13 @@
 import { audit } from '../support/axe-audit.ts';
 import { ownOrigin, somebody } from '../support/people.ts';
-import { desk, expect, phone, test } from '../support/test.ts';
+import { deskAndPhone, expect, test } from '../support/test.ts';
 import { callerFor } from '../support/world.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
 const sections = ['mplus', 'leveling', 'pvp', 'mythic', 'legacy', 'mounts'];
 
-for (const { width } of [desk, phone]) {
+for (const { width } of deskAndPhone) {
   const still = { width, still: true };
 
   test(`the forms of the services, at ${width} px`, async ({ visit }) => {

@@ -1,10 +1,10 @@
 import { audit } from '../support/axe-audit.ts';
 import { collected } from '../support/strings.ts';
-import { desk, expect, phone, test } from '../support/test.ts';
+import { deskAndPhone, expect, test } from '../support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-for (const size of [desk, phone]) {
+for (const size of deskAndPhone) {
   test(`strings at ${size.width} px`, async ({ browser, visit }) => {
     const { collector, ids } = await collected(browser, 3);
     const page = await visit(collector, '/booking/raid/stringhistory', { ...size, still: true });

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { audit, smallControls } from '../support/axe-audit.ts';
 import { auditDialog, auditedRaid, auditOpened, mainHeading } from '../support/axe-scene.ts';
 import { somebody } from '../support/people.ts';
-import { desk, expect, phone, test } from '../support/test.ts';
+import { deskAndPhone, expect, phone, test } from '../support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
 const hang = (page: Page, url: string) => page.route(url, () => new Promise<void>(() => undefined));
 
-for (const { width } of [desk, phone]) {
+for (const { width } of deskAndPhone) {
   const narrow = width === phone.width;
   const still = { width, still: true };
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { closePage, logOut } from '../support/page-teardown.ts';
 import { idOf, logInContext, ownOrigin, somebody } from '../support/people.ts';
-import { desk, expect, phone, test } from '../support/test.ts';
+import { desk, expect, few, phone, test } from '../support/test.ts';
 import { aName, aPlanner, berlinDay, callerFor } from '../support/world.ts';
 
 type Browser = Parameters<typeof callerFor>[0];
@@ -29,7 +29,7 @@ async function scene(browser: Browser, more: Record<string, unknown> = {}) {
 }
 const seller = () => somebody('Edgar', 'ADVERTISER', 'OVERVIEW');
 
-for (const { width } of [phone, desk]) {
+for (const { width } of few([phone, desk])) {
   test(`the focus is never under the bar of buttons, at ${width} px`, async ({
     visit,
     browser,

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { OwnServer } from '../support/own-server.ts';
 import { idOf, ownOrigin, somebody } from '../support/people.ts';
-import { expect, phone, test } from '../support/test.ts';
+import { expect, few, phone, test } from '../support/test.ts';
+import { isFullTier } from '../support/tier.ts';
 import { aName, aPlanner, berlinDay, callerFor } from '../support/world.ts';
 
 /** Beside the journeys' own server and those of other journeys. */
@@ -34,59 +35,62 @@ const markDocument = (page: Page) =>
 const isMarked = (page: Page) =>
   page.evaluate(() => document.documentElement.dataset.marked === '');
 
-test('what is opened while the server is away opens when it is back, and the page keeps what was typed', async ({
-  visit,
-  browser,
-  troubles,
-}) => {
-  troubles.expect(
-    /net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|INCOMPLETE_CHUNKED_ENCODING|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED)/,
-  );
-  troubles.expectStatus(503);
-  const server = new OwnServer(port);
-  try {
-    await server.start();
-    const run = await aRun(browser, server.origin);
-    const page = await visit(seller(), null, { baseURL: server.origin });
-    await neverIdle(page);
-    await page.goto(formOf(run.id));
-    const buyer = `${aName()}-Kazzak`;
-    await nameField(page).fill(buyer);
-    await expect(infoButton(page)).toBeVisible();
-    await markDocument(page);
+/** A section that is opened meanwhile is in `notices-and-shell.spec.ts`. */
+const opensLater = (): void =>
+  test('what is opened while the server is away opens when it is back, and the page keeps what was typed', async ({
+    visit,
+    browser,
+    troubles,
+  }) => {
+    troubles.expect(
+      /net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|INCOMPLETE_CHUNKED_ENCODING|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED)/,
+    );
+    troubles.expectStatus(503);
+    const server = new OwnServer(port);
+    try {
+      await server.start();
+      const run = await aRun(browser, server.origin);
+      const page = await visit(seller(), null, { baseURL: server.origin });
+      await neverIdle(page);
+      await page.goto(formOf(run.id));
+      const buyer = `${aName()}-Kazzak`;
+      await nameField(page).fill(buyer);
+      await expect(infoButton(page)).toBeVisible();
+      await markDocument(page);
 
-    await server.kill();
-    const waits = page.getByRole('dialog', { name: 'No connection, retrying' });
-    await infoButton(page).click();
-    await expect(waits).toBeVisible();
-    // waiting can be given up, by key and by pointer
-    await page.keyboard.press('Escape');
-    await expect(waits).toHaveCount(0);
-    await expect(infoButton(page)).toBeFocused();
-    await infoButton(page).click();
-    await waits.getByRole('button', { name: 'Cancel' }).click();
-    await expect(waits).toHaveCount(0);
+      await server.kill();
+      const waits = page.getByRole('dialog', { name: 'No connection, retrying' });
+      await infoButton(page).click();
+      await expect(waits).toBeVisible();
+      // waiting can be given up, by key and by pointer
+      await page.keyboard.press('Escape');
+      await expect(waits).toHaveCount(0);
+      await expect(infoButton(page)).toBeFocused();
+      await infoButton(page).click();
+      await waits.getByRole('button', { name: 'Cancel' }).click();
+      await expect(waits).toHaveCount(0);
 
-    // what is typed for the palette meanwhile is for the palette
-    await page.keyboard.press('Control+k');
-    await page.keyboard.type('raid over', { delay: 20 });
-    await expect(waits).toBeVisible();
-    await server.start();
-    const box = page.getByRole('combobox', { name: /^Page, run id/ });
-    await expect(box).toHaveValue('raid over');
-    await expect(box).toBeFocused();
-    await expect(waits).toHaveCount(0);
-    await page.keyboard.press('Escape');
-    await infoButton(page).click();
-    await expect(infoDialog(page)).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(infoDialog(page)).toHaveCount(0);
-    await expect(nameField(page)).toHaveValue(buyer);
-    expect(await isMarked(page), 'the document is still the same').toBe(true);
-  } finally {
-    await server.remove();
-  }
-});
+      // what is typed for the palette meanwhile is for the palette
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type('raid over', { delay: 20 });
+      await expect(waits).toBeVisible();
+      await server.start();
+      const box = page.getByRole('combobox', { name: /^Page, run id/ });
+      await expect(box).toHaveValue('raid over');
+      await expect(box).toBeFocused();
+      await expect(waits).toHaveCount(0);
+      await page.keyboard.press('Escape');
+      await infoButton(page).click();
+      await expect(infoDialog(page)).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(infoDialog(page)).toHaveCount(0);
+      await expect(nameField(page)).toHaveValue(buyer);
+      expect(await isMarked(page), 'the document is still the same').toBe(true);
+    } finally {
+      await server.remove();
+    }
+  });
+if (isFullTier) opensLater();
 
 test('what was loaded ahead opens while the server is away', async ({
   visit,
@@ -95,7 +99,7 @@ test('what was loaded ahead opens while the server is away', async ({
 }) => {
   troubles.expect(/net::ERR_FAILED/);
   const run = await aRun(browser, ownOrigin);
-  const page = await visit(seller(), formOf(run.id));
+  const page = await visit(seller(), formOf(run.id), { loadsAhead: true });
   await expect(infoButton(page)).toBeVisible();
   // requested twice: into the cache, and from there as a module
   const requests = () =>
@@ -112,7 +116,7 @@ test('what was loaded ahead opens while the server is away', async ({
   await page.unroute('**');
 });
 
-for (const opening of [{}, phone]) {
+for (const opening of few([{}, phone])) {
   test(`after a new version was deployed an open page says so and keeps what was typed${'width' in opening ? ', on a phone' : ''}`, async ({
     visit,
     browser,

@@ -4,7 +4,7 @@ import { logOut } from '../support/page-teardown.ts';
 import { idOf, ownOrigin, somebody } from '../support/people.ts';
 import { shiftsOf, watchShifts } from '../support/layout-shifts.ts';
 import { raidToBook } from '../support/raid-to-book.ts';
-import { desk, expect, phone, test } from '../support/test.ts';
+import { deskAndPhone, expect, phone, test } from '../support/test.ts';
 import { berlinDay, callerFor, type Run } from '../support/world.ts';
 
 const single = (run: Run): string => `/booking/raid/overview/leaderandgc/${run.id}`;
@@ -265,7 +265,7 @@ test('filters live in the address: a reload and a second person see the same', a
   await expect.poll(() => other.getByRole('rowheader').allInnerTexts()).toEqual(ids);
 });
 
-for (const { width } of [desk, phone]) {
+for (const { width } of deskAndPhone) {
   // proves PERF-10
   test(`nothing jumps while a screen loads, at ${width} px`, async ({ visit, browser }) => {
     const { leader, run, asSeller } = await raidToBook(browser);

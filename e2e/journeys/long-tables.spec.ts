@@ -2,6 +2,7 @@ import type { NewBooking } from '@warchest/contract/booking-change.ts';
 import type { BookOutcome } from '@warchest/contract/bookings.ts';
 import { ownOrigin, somebody } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
+import { isFullTier } from '../support/tier.ts';
 import { aName, aPlanner, callerFor } from '../support/world.ts';
 
 type Browser = Parameters<typeof callerFor>[0];
@@ -16,8 +17,10 @@ test.use({
   ],
 });
 
-const widths = [640, 700, 768, 900, 1024, 1180, 1280, 1366, 1500, 1680, 1920] as const;
-const heights = [600, 768, 1000] as const;
+const widths = isFullTier
+  ? [640, 700, 768, 900, 1024, 1180, 1280, 1366, 1500, 1680, 1920]
+  : [640, 900, 1280, 1920];
+const heights = isFullTier ? [600, 768, 1000] : [600, 1000];
 
 /** More customers than a table shows without leaving out those that are not in view. */
 const many = 180;
@@ -53,11 +56,11 @@ async function manyBooked(browser: Browser): Promise<string> {
 /** Screens with a table that may be long; the first is made so. */
 const tables = [
   '/raid/advoverview',
-  '/shift/advoverview',
-  '/mountraid/advoverview',
-  '/raid/goldoverview',
   '/raid/completed',
   '/booking/raid/overview',
+  ...(isFullTier
+    ? (['/shift/advoverview', '/mountraid/advoverview', '/raid/goldoverview'] as const)
+    : []),
 ] as const;
 
 for (const path of tables) {

@@ -1,7 +1,7 @@
 import type { FailedMessage } from '@warchest/contract/chat.ts';
 import { audit } from '../support/axe-audit.ts';
 import { chatOrigin, idOf, ownOrigin, somebody } from '../support/people.ts';
-import { desk, expect, phone, test } from '../support/test.ts';
+import { deskAndPhone, expect, test } from '../support/test.ts';
 import { callerFor } from '../support/world.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -119,7 +119,7 @@ test.describe('what could not be sent', () => {
   });
 });
 
-for (const size of [desk, phone]) {
+for (const size of deskAndPhone) {
   test(`notifications and messages can be used by everybody, at ${size.width} px`, async ({
     visit,
   }) => {

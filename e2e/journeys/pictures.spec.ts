@@ -1,17 +1,17 @@
 import type { SoldHours } from '@warchest/contract/sales-history.ts';
 import { audit } from '../support/axe-audit.ts';
 import { somebody } from '../support/people.ts';
-import { desk, expect, phone, test } from '../support/test.ts';
+import { deskAndPhone, expect, few, phone, test } from '../support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-const pictures = [
+const pictures = few([
   ['/raid/completed', 'Sold spots by hour of the week'],
   ['/raid/advoverview', 'Advertisers by revenue and cancelled bookings'],
   ['/raid/goldoverview', 'Gold held, by collector and realm'],
-] as const;
+]);
 
-for (const { width } of [desk, phone]) {
+for (const { width } of deskAndPhone) {
   // proves UX-20
   test(`pictures have a table beside them and work by keyboard, at ${width} px`, async ({
     visit,

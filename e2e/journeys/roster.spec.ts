@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Roster, RosterCard } from '@warchest/contract/roster-view.ts';
 import { audit } from '../support/axe-audit.ts';
 import { ownOrigin } from '../support/people.ts';
-import { desk, expect, phone, test } from '../support/test.ts';
+import { deskAndPhone, expect, phone, test } from '../support/test.ts';
 import { callerFor } from '../support/world.ts';
 
 const manager = { persona: 'raidmanager' } as const;
@@ -161,7 +161,7 @@ test('ten of a crowd are picked by keys alone, seen by two at once, notified, an
   });
 });
 
-for (const { width } of [desk, phone]) {
+for (const { width } of deskAndPhone) {
   const isPhone = width === phone.width;
   // proves ROS-14
   test(`the board and its logs, at ${width} px`, async ({ visit }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { audit } from '../support/axe-audit.ts';
 import { idOf, ownOrigin, somebody } from '../support/people.ts';
 import { shiftsOf, watchShifts } from '../support/layout-shifts.ts';
-import { desk, expect, phone, test } from '../support/test.ts';
+import { deskAndPhone, expect, phone, test } from '../support/test.ts';
 import { callerFor } from '../support/world.ts';
 
 const aKeeper = () => somebody('Storekeeper', 'ACCESS', 'OVERVIEW');
@@ -167,7 +167,7 @@ test('the store is stocked in an editor that keeps what was typed', async ({ vis
   await expect(card(shop, label).getByText('1.250 points', { exact: true })).toBeVisible();
 });
 
-for (const size of [desk, phone]) {
+for (const size of deskAndPhone) {
   // proves LOY-4
   test(`points, store and their administration at ${size.width} px`, async ({ browser, visit }) => {
     const keeper = aKeeper();

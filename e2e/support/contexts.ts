@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, Route } from '@playwright/test';
 import { reportPolicyViolations } from './console-errors.ts';
 import { closePage, closeContext, watchLoads } from './page-teardown.ts';
 import { chatOrigin, ownOrigin } from './people.ts';
+import { isFullTier } from './tier.ts';
 
 /** How a browser of somebody's own is opened. */
 export interface Opening {
@@ -15,11 +16,22 @@ export interface Opening {
   readonly still?: boolean;
   /** Another server than the journeys' own. */
   readonly baseURL?: string;
+  /** Once it is idle it loads what may be opened next, as in the full tier. */
+  readonly loadsAhead?: boolean;
 }
 
 export const phone = { width: 360, height: 740 } as const;
 export const tablet = { width: 820, height: 1180 } as const;
 export const desk = { width: 1280, height: 800 } as const;
+
+/** All of them in the full tier; in `npm test` the first, which stands for the others. */
+export const few = <const All extends readonly unknown[]>(all: All): readonly All[number][] =>
+  isFullTier ? all : all.slice(0, 1);
+/**
+ * Where every state of a screen is looked at. In `npm test` phones have one look at each page
+ * instead (`pages-on-phones.spec.ts`).
+ */
+export const deskAndPhone = few([desk, phone]);
 
 /** On pages of this origin the cookie bar was answered before. */
 const acceptCookies = (context: BrowserContext, origin: string): Promise<unknown> =>
@@ -30,6 +42,15 @@ const acceptCookies = (context: BrowserContext, origin: string): Promise<unknown
 
 /** `E2E_SLOW=900`: answers take up to so many ms longer, each another time, as on a poor line. */
 const slowest = Number(process.env.E2E_SLOW ?? 0);
+
+/**
+ * Pages are never idle, and load what is opened when it is opened. What they load ahead are some 180
+ * files of each page, which costs as much as the page.
+ */
+const loadNothingAhead = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+  });
 
 /** How far (ms) the clocks are shifted that `E2E_AT` asks for. */
 const shift = Number(process.env.E2E_SHIFT ?? 0);
@@ -78,6 +99,7 @@ const slowDown = (context: BrowserContext): Promise<unknown> =>
 /** Opens a context with the cookie bar answered, a finger on phones, and reports of the policy. */
 async function newContext(browser: Browser, opening: Opening): Promise<BrowserContext> {
   const { width = desk.width, height, firstVisit, still, baseURL = ownOrigin } = opening;
+  const { loadsAhead = isFullTier } = opening;
   const narrow = width < 640;
   const context = await browser.newContext({
     viewport: { width, height: height ?? (narrow ? phone.height : desk.height) },
@@ -87,6 +109,7 @@ async function newContext(browser: Browser, opening: Opening): Promise<BrowserCo
     baseURL,
   });
   if (!firstVisit) await acceptCookies(context, baseURL);
+  if (!loadsAhead) await loadNothingAhead(context);
   if (shift > 0) await atOtherHour(context);
   if (slowest > 0) await slowDown(context);
   await reportPolicyViolations(context);

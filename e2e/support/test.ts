@@ -6,7 +6,7 @@ import { Troubles } from './console-errors.ts';
 import { leftOfDay } from './world.ts';
 
 export { expect };
-export { desk, phone, tablet } from './contexts.ts';
+export { desk, deskAndPhone, few, phone, tablet } from './contexts.ts';
 
 interface Fixtures {
   /** No journey goes on past midnight in Berlin: what it planned for today would be of yesterday. */
