@@ -26,6 +26,8 @@ export interface GridToolsProps<Row> extends FilterBoxProps {
   readonly undo?: UndoSteps | undefined;
   /** Buttons of the table that the line has no room for; they stand under More. */
   readonly more?: ReactNode;
+  /** Why the rows cannot be exported; null: they can. */
+  readonly noExport: string | null;
   /** Rows are cards, so there are no columns to choose. */
   readonly isCards: boolean;
   readonly columns: readonly GridColumn<Row>[];
@@ -41,14 +43,17 @@ export interface GridToolsProps<Row> extends FilterBoxProps {
 /** The tools at the end of a table's line: count, undo, text filter, views, columns, export. */
 export function GridTools<Row>(props: GridToolsProps<Row>) {
   const { views, label, count, undo, more, isCards, columns, layout, arrange, rows, shown } = props;
-  const { fileColumns = [] } = props;
+  const { fileColumns = [], noExport } = props;
   const [choosing, setChoosing] = useState(false);
   const folds = useNarrow() || isCards;
   const chooses = isCards ? null : (
     <IconButton icon="columns" label="Columns" onClick={() => setChoosing(true)} />
   );
   const download = (
-    <ExportButton table={() => ({ label, columns: [...shown, ...fileColumns], rows: rows() })} />
+    <ExportButton
+      reason={noExport}
+      table={() => ({ label, columns: [...shown, ...fileColumns], rows: rows() })}
+    />
   );
   return (
     <span className={css.tools}>

@@ -87,6 +87,7 @@ export function Grid<Row extends RowData>(props: GridProps<Row>) {
       }
       undo={toolBar.undo}
       more={narrow ? toolBar.more : null}
+      noExport={rows ? null : 'The rows are not loaded yet'}
       isCards={narrow}
       label={label}
       columns={columns}
