@@ -3,6 +3,7 @@ import { audit } from '../support/axe-audit.ts';
 import { idOf, ownOrigin, somebody } from '../support/people.ts';
 import { shiftsOf, watchShifts } from '../support/layout-shifts.ts';
 import { deskAndPhone, expect, phone, test } from '../support/test.ts';
+import { isFullTier } from '../support/tier.ts';
 import { aName, aPlanner, callerFor } from '../support/world.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -186,7 +187,8 @@ for (const { width } of deskAndPhone) {
   });
 }
 
-for (const { width } of deskAndPhone) {
+// in `npm test` the pages of `live-and-sessions.spec.ts`
+for (const { width } of isFullTier ? deskAndPhone : []) {
   test(`nothing jumps while the desk, the forms and the administration load, at ${width} px`, async ({
     visit,
   }) => {

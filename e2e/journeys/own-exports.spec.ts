@@ -4,7 +4,7 @@ import { editableTables, type EditableTable } from '../support/editable-tables.t
 import { FileImporter } from '../support/imported-file.ts';
 import { OwnServer } from '../support/own-server.ts';
 import { idOf, somebody } from '../support/people.ts';
-import { desk, expect, test } from '../support/test.ts';
+import { desk, expect, few, test } from '../support/test.ts';
 import { aName, callerOf, type Caller, type Run } from '../support/world.ts';
 
 /** A server of its own, in which every table shows just what this journey made. */
@@ -24,7 +24,8 @@ const keeper = somebody(
   'GOLDCOLLECTOR',
 );
 
-const tables = Object.values(editableTables).flat();
+/** In `npm test` the first of those that are drawn by the same file. */
+const tables = Object.values(editableTables).flatMap((all) => few(all));
 
 // proves IMP-65
 test('every exported table comes back without a change, and an edited cell changes one thing', async ({

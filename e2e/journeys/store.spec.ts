@@ -3,6 +3,7 @@ import { audit } from '../support/axe-audit.ts';
 import { idOf, ownOrigin, somebody } from '../support/people.ts';
 import { shiftsOf, watchShifts } from '../support/layout-shifts.ts';
 import { deskAndPhone, expect, phone, test } from '../support/test.ts';
+import { isFullTier } from '../support/tier.ts';
 import { callerFor } from '../support/world.ts';
 
 const aKeeper = () => somebody('Storekeeper', 'ACCESS', 'OVERVIEW');
@@ -205,7 +206,10 @@ for (const size of deskAndPhone) {
     await office.goto(`/loyaltysystem?member=${discordId}`);
     await expect(office.getByText('You are looking at the points of')).toBeVisible();
   });
+}
 
+// in `npm test` the pages of `live-and-sessions.spec.ts`
+for (const size of isFullTier ? deskAndPhone : []) {
   test(`nothing jumps while points and the store load, at ${size.width} px`, async ({
     browser,
     visit,
