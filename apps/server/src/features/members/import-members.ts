@@ -31,8 +31,11 @@ type Planned = ComparedMember & { readonly invited: readonly Role[] };
 
 interface State {
   readonly members: Map<string, Planned | null>;
-  /** The ids of new members by name: later rows may name them so. */
-  readonly created: Map<string, string>;
+  /**
+   * The ids of new and renamed members by their names, old ones too: later rows may name them so,
+   * whether earlier ones are written yet or not.
+   */
+  readonly named: Map<string, string>;
   /** The line that says what a member is, by id. */
   readonly lines: Map<string, number>;
 }
@@ -60,7 +63,7 @@ const rolesByName: ReadonlyMap<string, Role> = new Map(
  */
 export const memberImporter = (findNamed: FindNamed): AnyImporter =>
   importer<State, Write>({
-    begin: () => Promise.resolve({ members: new Map(), created: new Map(), lines: new Map() }),
+    begin: () => Promise.resolve({ members: new Map(), named: new Map(), lines: new Map() }),
 
     async plan(session, state, rows) {
       const matched = await matchNames(session, state, rows);
@@ -96,13 +99,13 @@ export const memberImporter = (findNamed: FindNamed): AnyImporter =>
 /** Whom the rows without an id mean by their names. */
 async function matchNames(
   session: ImportSession,
-  { created }: State,
+  { named: byName }: State,
   rows: readonly ImportRow[],
 ): Promise<ReadonlyMap<ImportRow, MatchResult>> {
   const unnamed = rows.flatMap((row) => {
     const { discordId, name, username } = row.values;
     const called = String(name ?? username ?? '').trim();
-    return discordId || called === '' || created.has(folded(called)) ? [] : [{ row, called }];
+    return discordId || called === '' || byName.has(folded(called)) ? [] : [{ row, called }];
   });
   if (unnamed.length === 0) return new Map();
   const found = await matchMembers(
@@ -147,7 +150,7 @@ function plannedRow(
   const called = given('name') || given('username');
   const id =
     given('discordId') ||
-    (match && 'named' in match ? match.named.discordId : (state.created.get(folded(called)) ?? ''));
+    (match && 'named' in match ? match.named.discordId : (state.named.get(folded(called)) ?? ''));
   const before = id === '' ? null : (state.members.get(id) ?? null);
   const label = called || (before?.displayName ?? id);
   const skipped = (problem: RowProblem) => ({ line, label, outcome: 'skipped' as const, problem });
@@ -180,14 +183,21 @@ function plannedRow(
   state.lines.set(id, earlier ?? line);
   if (isEqual) return { line, label, outcome: 'unchanged' };
   state.members.set(id, after);
-  if (!before)
-    for (const name of [after.displayName, after.username]) state.created.set(folded(name), id);
+  for (const name of newNames(before, after)) state.named.set(folded(name), id);
   return {
     line,
     label,
     outcome: before ? 'updated' : 'created',
     write: { id, before: before && keptOf(before), after: keptOf(after) },
   };
+}
+
+/** The names of a member whom a row makes or renames, with those from before. */
+function newNames(before: Planned | null, after: Planned): string[] {
+  const names = [after.displayName, after.username];
+  const old = before ? [before.displayName, before.username] : [];
+  const isSame = old.join('\n') === names.join('\n');
+  return isSame ? [] : [...old, ...names].filter((name) => name !== '');
 }
 
 const keptOf = ({ displayName, username, paymentChar, invited }: Planned): KeptMember => ({

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testWorld, type TestWorld } from '../../../test/harness.ts';
+import { importsOf } from '../../../test/drive-import.ts';
 import { csvOf } from '../../../test/import-files.ts';
 import { importedRunsIn } from '../../../test/imported-runs.ts';
+import { serviceImporter } from './import-services.ts';
 
 let world: TestWorld;
 const { files, people, sound, goldNow, join } = importedRunsIn(() => world);
@@ -185,5 +187,22 @@ it('an exported booking keeps its id, whatever a row without one above it says',
     { id: expect.any(String), note: 'A second one' },
   ]);
   expect((await imported(sheet)).counts).toMatchObject({ created: 0, updated: 0, unchanged: 2 });
+  await sound();
+});
+
+// proves IMP-4, IMP-35
+it('makes equal bookings of a customer who is in another section in between', async () => {
+  const rows = ['mplus', 'leveling', 'mplus'].map((section) => ({
+    section,
+    buyer: 'Sigma-Kazzak',
+    title: '60-70',
+    price: 50_000,
+    advertiser: people.ann.id,
+  }));
+  const one = importsOf(() => world, people.ann, serviceImporter);
+  // Each row is written before the next one is planned.
+  const done = await one.run(rows, { atOnce: 1 });
+  expect(done.counts).toEqual({ created: 3, updated: 0, unchanged: 0, skipped: 0 });
+  expect((await one.run(rows, { atOnce: 1 })).counts.unchanged).toBe(3);
   await sound();
 });

@@ -29,6 +29,8 @@ interface State {
   /** Bookings that a row of the file names by id: rows without one mean others. */
   readonly named: Set<string>;
   readonly settled: Set<string>;
+  /** Bookings that the file makes: they were not there before it, whether they are written yet or not. */
+  readonly made: Set<string>;
   readonly ownIds: Map<string, number>;
   readonly isActorKnown: boolean;
 }
@@ -70,6 +72,7 @@ export const serviceImporter = importer<State, Write>({
       used: new Set(),
       named: new Set(),
       settled: new Set(),
+      made: new Set(),
       ownIds: new Map(),
       isActorKnown: known.length > 0,
     };
@@ -113,6 +116,7 @@ export const serviceImporter = importer<State, Write>({
       if (before && changed.length === 0) return { line, label, outcome: 'unchanged' };
       const isPaidAnew =
         wasDone && changed.some((one) => (paidBy as readonly string[]).includes(one));
+      if (!before) state.made.add(after.id);
       const written = isPaidAnew ? { ...after, completions: after.completions + 1 } : after;
       return {
         line,
@@ -183,7 +187,7 @@ async function load(
   const ids = [...new Set(session.ownIds.values())].filter((id) => !state.byId.has(id));
   const found = await servicesNamed(session, { keys, ids }, session.writes);
   for (const name of fresh) state.there.set(placeOf(name), []);
-  const unknown = found.filter(({ row }) => !state.byId.has(row.id));
+  const unknown = found.filter(({ row: { id } }) => !state.byId.has(id) && !state.made.has(id));
   for (const [place, some] of groupedBy(unknown, ({ row }) => placeOf(row))) {
     state.there.set(place, [...(state.there.get(place) ?? []), ...some]);
   }
