@@ -67,7 +67,9 @@ export const productFiles = () => [
   ...['data-owner', 'root'].map((name) => one(`scripts/lib/${name}.mjs`)),
   one('scripts/check-seals.mjs'),
   ...['upgrade', 'rollback'].map((name) => one(`scripts/${name}.mjs`)),
-  ...['commands', 'install', 'signature', 'tar'].map((name) => one(`scripts/release/${name}.mjs`)),
+  ...['commands', 'install', 'installation-owner', 'signature', 'tar'].map((name) =>
+    one(`scripts/release/${name}.mjs`),
+  ),
   ...['package.json', 'apps/server/package.json', 'apps/simulator/package.json'].map(manifest),
   ...filesOf('apps/server/dist'),
   ...filesOf('apps/server/migrations', (file) => !/\/meta\/\d+_snapshot\.json$/.test(file)),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { commands } from '../commands/table.mjs';
@@ -46,6 +46,22 @@ test('it says what it is and what it needs', () => {
   expect(textOf('CHANGELOG.md')).toMatch(
     new RegExp(String.raw`^# Changelog\n\n## ${version} \(\d{4}-\d\d-\d\d\)\n\n- \w`),
   );
+});
+
+// proves PKG-1
+test('every script finds the modules that it imports', () => {
+  const scripts = readdirSync(path.join(release, 'scripts'), {
+    recursive: true,
+    encoding: 'utf8',
+  }).filter((name) => name.endsWith('.mjs'));
+  const missing = scripts.flatMap((name) =>
+    [...textOf('scripts', name).matchAll(/ from '(\.[^']+)'|\bimport\('(\.[^']+)'\)/g)]
+      .map(([, named, later]) => path.join('scripts', path.dirname(name), named ?? later ?? ''))
+      .filter((file) => !existsSync(path.join(release, file)))
+      .map((file) => `${name}: ${file}`),
+  );
+  expect(scripts.length).toBeGreaterThan(10);
+  expect(missing).toEqual([]);
 });
 
 // proves PKG-5
