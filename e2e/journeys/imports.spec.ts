@@ -6,7 +6,7 @@ import { desk, expect, phone, test } from '../support/test.ts';
 import { isFullTier } from '../support/tier.ts';
 
 /** A server of its own, whose store is empty: other journeys sell what is in theirs. */
-const port = Number(process.env.E2E_PORT ?? 3900) + 20;
+const port = Number(process.env.E2E_PORT ?? 3900) + 50;
 
 const sheet = (rows: readonly (readonly string[])[]): string =>
   rows.map((row) => row.join('\t')).join('\n');

@@ -8,7 +8,7 @@ import { desk, expect, few, test } from '../support/test.ts';
 import { aName, callerOf, type Caller, type Run } from '../support/world.ts';
 
 /** A server of its own, in which every table shows just what this journey made. */
-const port = Number(process.env.E2E_PORT ?? 3900) + 30;
+const port = Number(process.env.E2E_PORT ?? 3900) + 40;
 
 /** Somebody who may see and change every table. */
 const keeper = somebody(
