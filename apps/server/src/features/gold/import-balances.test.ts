@@ -275,6 +275,12 @@ describe('opening balances', () => {
     expect(result.counts).toEqual({ created: 10_000, updated: 0, unchanged: 0, skipped: 1 });
     expect(result.rows[10_000]?.problem).toMatchObject({ key: 'out-of-range' });
     expect((await balanceOf(who))[2]).toBe(1_000_000_000_000);
+    // what earlier files have credited counts as well
+    const more = await file().run([
+      row(who, 1, { reason: 'One more' }),
+      row(who, -1, { reason: 'Less' }),
+    ]);
+    expect(more.rows.map(({ outcome }) => outcome)).toEqual(['skipped', 'created']);
   });
 });
 

@@ -50,6 +50,14 @@ const stateOf = async (id: string) => {
   return { state, rows, preview, counts, undone };
 };
 
+/** How much of an import is stored. */
+const storedOf = async (id: string) => {
+  const count = (table: string) =>
+    `(select count(*)::integer from ${table} where import_id = $1) as ${table}`;
+  const tables = ['import_parts', 'import_rows', 'import_outcomes', 'import_things'].map(count);
+  return (await world.sql(`select ${tables.join(', ')}`, [id]))[0];
+};
+
 // proves IMP-5
 test('reading, checking, importing and taking back say how many rows they have done', async () => {
   const { id } = await files.sent('items', sheet);
@@ -69,6 +77,12 @@ test('reading, checking, importing and taking back say how many rows they have d
   };
   const eachHundred = [100, 200, 300, 400, 500, 600, 700, 800, 850];
   expect(by).toEqual({ read: [300, 600], checked: eachHundred });
+  expect(await storedOf(id)).toEqual({
+    import_parts: 1,
+    import_rows: 851,
+    import_outcomes: 850,
+    import_things: 0,
+  });
   const counts = { created: 250, updated: 0, unchanged: 0, skipped: 600 };
   expect(await stateOf(id)).toEqual({
     state: 'draft',
@@ -81,6 +95,9 @@ test('reading, checking, importing and taking back say how many rows they have d
     eachHundred,
   );
   expect(await stateOf(id)).toMatchObject({ state: 'done', counts, undone: null });
+  // the file itself is of no use any more
+  const stored = { import_parts: 0, import_rows: 851, import_outcomes: 850, import_things: 250 };
+  expect(await storedOf(id)).toEqual(stored);
   expect(await stepsOf(async (progress) => withdrawImport(ctx, await record(), progress))).toEqual([
     100, 200, 250,
   ]);
@@ -133,6 +150,30 @@ test('an empty sheet is refused with a sentence, and the one that was read befor
     before,
     0,
     { kind: 'read', state: 'failed', done: 0, total: 0, problem: 'The sheet is empty' },
+  ]);
+});
+
+// proves IMP-4
+test('headings in between, and notes, are left out with a sentence, whatever space is around them', async () => {
+  const sheet = csvOf([
+    [' Item', 'Cost ', 'Text'],
+    ['Lamp', 5, ''],
+    ['Item ', ' Cost', ''],
+    ['  ', ' ', ' of spring '],
+    ['Cost', 'Item', ''],
+  ]);
+  const checked = await files.previewed(await files.sent('items', sheet));
+  expect(
+    (await files.rows(checked)).map(({ outcome, label, problem }) => [outcome, label, problem]),
+  ).toEqual([
+    ['created', 'Lamp', null],
+    ['skipped', 'Item', { column: null, sentence: 'These are the headings again' }],
+    [
+      'skipped',
+      'of spring',
+      { column: null, sentence: 'This is a note: nothing stands in the columns that are needed' },
+    ],
+    ['skipped', 'Cost', { column: 'amount', sentence: 'Points: “Item” is not an amount' }],
   ]);
 });
 

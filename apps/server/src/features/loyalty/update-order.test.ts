@@ -91,6 +91,37 @@ describe('orders', () => {
     expect((await set(one?.id, 'Completed')).body.purchaseHistory[0]?.version).toBe(3);
   });
 
+  // proves LOY-20
+  it('tell their customer of each status, and by direct message once when all of it is done', async () => {
+    const who = await rich(1_000);
+    const order = await ordered(who, await stocked(100, 200));
+    const [one, two] = order.items;
+    const { orderID: orderId } = order;
+    const told = async () =>
+      (
+        await world.sql<{ about: string; content: object }>(
+          `select message ->> 'about' as about, message -> 'content' as content
+           from chat_outbox where member_id = $1 order by id`,
+          [who.id],
+        )
+      ).map(({ about, content }) => [about, content]);
+    const set = async (id: string | undefined, status: string) => {
+      expect((await update({ orderID: orderId, items: [{ id, status }] })).status).toBe(200);
+      return (await told()).length;
+    };
+    expect([
+      await set(one?.id, 'In Preparation'),
+      await set(one?.id, 'Completed'),
+      await set(two?.id, 'Completed'),
+    ]).toEqual([0, 0, 1]);
+    expect(await told()).toEqual([['orderCompleted', { key: 'order-completed', orderId }]]);
+    expect([await set(two?.id, 'Open'), await set(two?.id, 'Completed')]).toEqual([1, 2]);
+    const { body } = await world.as(who).call(members.notices);
+    const statusesOf = (label: string) =>
+      body.flatMap(({ text }) => (text.includes(label) ? [text.replace(/.* /, '')] : []));
+    expect([statusesOf('Item 1').length, statusesOf('Item 2').length]).toEqual([2, 3]);
+  });
+
   // proves LOY-22
   it('are cancelled once, with their points back as an entry of its own', async () => {
     const who = await rich(300);

@@ -124,7 +124,10 @@ describe('imported members', () => {
       { discordId: person().id, name: null },
       { discordId: twins[0]?.id ?? '', roles: ['Overview / Booster'] },
       { discordId: twins[0]?.id ?? '', paymentChar: 'Twin-Nowhere' },
+      { discordId: twins[0]?.id ?? '', roles: `Overview, ${'x'.repeat(61)}` },
     ]);
+    expect(result.rows.at(-3)?.problem?.values).toEqual({ text: 'Booster' });
+    expect(result.rows.at(-1)?.problem?.values).toEqual({ text: 'x'.repeat(60) });
     expect(result.rows.map(({ problem }) => [problem?.key, problem?.column])).toEqual([
       ['new-member', 'discordId'],
       ['several-members', 'name'],
@@ -132,6 +135,7 @@ describe('imported members', () => {
       ['required', 'name'],
       ['not-a-role', 'roles'],
       ['refused', 'paymentChar'],
+      ['not-a-role', 'roles'],
     ]);
   });
 

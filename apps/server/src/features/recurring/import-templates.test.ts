@@ -62,6 +62,31 @@ describe('recurring templates from a sheet', () => {
     expect((await list('raid')).version).toBe(version);
   });
 
+  // proves IMP-60
+  it('may be called what the catalogue no longer offers, as long as another template is', async () => {
+    const off = (active: boolean) =>
+      world.sql(
+        `update catalogue_items set active = $1
+         where (list = 'raids' and label = 'Manaforge Omega')
+           or (list = 'difficulties' and label = 'Heroic') or (list = 'lootTypes' and label = 'VIP')`,
+        [active],
+      );
+    const sheet = (raid: string, loot: string) =>
+      csvOf([
+        ['Day', 'Start', 'Raid', 'Loot', 'Difficulty'],
+        ['Sunday', '11:00', raid, loot, 'Heroic'],
+      ]);
+    await off(false);
+    const done = await files.imported('templates', sheet('Manaforge Omega', 'VIP'));
+    expect(done.counts).toEqual(counts(1, 0, 0));
+    await files.undone(done);
+    const { problems } = await files.previewed(
+      await files.sent('templates', sheet('Karazhan', 'VIP')),
+    );
+    expect(problems.map(({ column }) => column)).toEqual(['raid']);
+    await off(true);
+  });
+
   it('change what a corrected sheet says, and nothing that it has no column for', async () => {
     const corrected = [
       ['Day', 'Start', 'Raid', 'Difficulty', 'Customers', 'Note'],

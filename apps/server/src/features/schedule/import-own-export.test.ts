@@ -23,8 +23,15 @@ const people = testUsers();
 
 // proves IMP-65
 it('an exported schedule of what is to come changes nothing when it comes back', async () => {
-  const first = await openRun(world, people, { gcPaymentRealm: 'Kazzak', note: 'Bring food' });
-  const open = await openRun(world, people, { time: '21:00', leader: '', gc: '' });
+  const first = await openRun(world, people, {
+    gcPaymentRealm: 'Kazzak',
+    note: 'Bring food',
+  });
+  const open = await openRun(world, people, {
+    time: '21:00',
+    leader: '',
+    gc: '',
+  });
   const cancelled = await openRun(world, people, { time: '22:00' });
   await changeRun(world, people.manager, cancelled, { runStatus: 'Cancelled' });
   const ids = { '20:00': first.id, '21:00': open.id, '22:00': cancelled.id };
@@ -114,17 +121,32 @@ const counted = { created: 0, updated: 0, unchanged: 0, skipped: 0 };
 
 // proves IMP-65
 it('exported customers of a run change nothing, and an edited cell changes one booking', async () => {
-  const run = await openRun(world, people, { time: '17:00', amountOfPossibleCustomer: 2 });
-  const twin = await openRun(world, people, { time: '17:00', amountOfPossibleCustomer: 9 });
+  const run = await openRun(world, people, {
+    time: '17:00',
+    amountOfPossibleCustomer: 2,
+  });
+  const twin = await openRun(world, people, {
+    time: '17:00',
+    amountOfPossibleCustomer: 9,
+  });
   await booked(world, people.advertiser, twin, { buyer: 'Twin-Kazzak' });
   const some = [
-    await booked(world, people.advertiser, run, { note: 'Line 1\nand, "2"', btag: 'Sam#1234' }),
-    await booked(world, people.advertiser, run, { paymentFaction: 'Alliance', price: 180_000 }),
+    await booked(world, people.advertiser, run, {
+      note: 'Line 1\nand, "2"',
+      btag: 'Sam#1234',
+    }),
+    await booked(world, people.advertiser, run, {
+      paymentFaction: 'Alliance',
+      price: 180_000,
+    }),
     await booked(world, people.advertiser, run, {}),
   ];
   const [first, second] = some;
   if (!first || !second) throw new Error('Nobody booked');
-  await follow(world, people.manager, first, { customerStatus: 'In group', paid: true });
+  await follow(world, people.manager, first, {
+    customerStatus: 'In group',
+    paid: true,
+  });
   await follow(world, people.manager, second, {
     collectedGold: 40_000,
     goldWith: people.leader.id,
@@ -159,8 +181,40 @@ it('what is exported of a run that is over, but not completed, is not taken for 
     [run.id],
   );
   const before = await exportedCustomers(run);
-  expect((await files.imported('bookings', before)).counts).toEqual({ ...counted, unchanged: 1 });
+  expect((await files.imported('bookings', before)).counts).toEqual({
+    ...counted,
+    unchanged: 1,
+  });
   expect(await exportedCustomers(run)).toBe(before);
+});
+
+// proves IMP-65
+it('exported customers keep a status without its column, and words that the catalogue no longer offers', async () => {
+  const run = await openRun(world, people, {
+    time: '14:00',
+    amountOfPossibleCustomer: 2,
+  });
+  const [afk] = [
+    await booked(world, people.advertiser, run, {}),
+    await booked(world, people.advertiser, run, {}),
+    await booked(world, people.advertiser, run, {}),
+  ];
+  await follow(world, people.manager, afk, { customerStatus: 'AFK' });
+  const off = (active: boolean) =>
+    world.sql(
+      `update catalogue_items set active = $1
+       where (list = 'lootTypes' and label = 'VIP') or (list = 'feeOptions' and key = 'FTB')`,
+      [active],
+    );
+  await off(false);
+  const before = await exportedCustomers(run, (cells) =>
+    Object.fromEntries(Object.entries(cells).filter(([name]) => name !== 'Status')),
+  );
+  expect((await files.imported('bookings', before)).counts).toEqual({
+    ...counted,
+    unchanged: 3,
+  });
+  await off(true);
 });
 
 // proves IMP-65
@@ -201,10 +255,25 @@ it('stands in the log viewer under what it is: made, changed or deleted', async 
     };
   };
   await files.imported('bookings', sheet('2026-12-20', '100k'));
-  expect(await found('2026-12-20')).toEqual({ created: 1, booked: 1, updated: 0, deleted: 0 });
+  expect(await found('2026-12-20')).toEqual({
+    created: 1,
+    booked: 1,
+    updated: 0,
+    deleted: 0,
+  });
   await files.imported('bookings', sheet('2026-12-20', '120k'));
-  expect(await found('2026-12-20')).toEqual({ created: 1, booked: 1, updated: 1, deleted: 0 });
+  expect(await found('2026-12-20')).toEqual({
+    created: 1,
+    booked: 1,
+    updated: 1,
+    deleted: 0,
+  });
   const other = await files.imported('bookings', sheet('2026-12-21', '100k'));
   await files.undone(other);
-  expect(await found('2026-12-21')).toEqual({ created: 1, booked: 1, updated: 0, deleted: 1 });
+  expect(await found('2026-12-21')).toEqual({
+    created: 1,
+    booked: 1,
+    updated: 0,
+    deleted: 1,
+  });
 });
