@@ -83,6 +83,8 @@ const inBrowser = (name: string, folder: string) => ({
       'react/jsx-runtime',
       'react/jsx-dev-runtime',
       '@mantine/core',
+      '@tanstack/react-query',
+      '@tanstack/react-router',
       '@tanstack/react-table',
       '@tanstack/react-virtual',
       'axe-core',
@@ -185,7 +187,7 @@ export default defineConfig({
       unit('web', 'apps/web/src'),
       unit('web-build', 'apps/web/build'),
       hooks('web-hooks', 'apps/web/src'),
-      inBrowser('web-parts', 'apps/web/src/ui'),
+      inBrowser('web-parts', 'apps/web/src'),
       unit('simulator', 'apps/simulator/src'),
       { test: { ...unit('structure', 'scripts').test, exclude: ['scripts/release/**'] } },
       {

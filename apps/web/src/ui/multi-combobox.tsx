@@ -76,7 +76,7 @@ export function MultiCombobox(props: MultiComboboxProps) {
         }}
       />
       <p id={hint} className={css.hint}>
-        Press Enter to add. You can add several.
+        <span data-keys="">Press Enter to add. </span>You can add several.
       </p>
       {list.length === 0 ? null : (
         <ul className={css.items} aria-label={`Selected: ${label}`}>

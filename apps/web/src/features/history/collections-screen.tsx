@@ -4,6 +4,7 @@ import { mainKind } from '../../lib/page-facts.ts';
 import { tableOf } from '../../lib/table-search-params.ts';
 import { reload, useEndpoint } from '../../lib/use-endpoint.ts';
 import { useUrlState } from '../../lib/search-params.ts';
+import { useNarrow } from '../../lib/use-media.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Grid } from '../../ui/grid/grid.tsx';
 import { TableFooter } from '../../ui/table-footer.tsx';
@@ -31,6 +32,7 @@ const options = (words: Iterable<string>) =>
 
 /** What each collector has collected, by difficulty and type (HIST-11, HIST-12). */
 export function Collections({ label }: { readonly label: string }) {
+  const narrow = useNarrow();
   const address = useUrlState(collectionSearch);
   const [{ start, end, difficulty, type }, set] = address;
   const list = useEndpoint(
@@ -97,6 +99,7 @@ export function Collections({ label }: { readonly label: string }) {
           collected <strong>{total}</strong>
         </span>
       </span>
+      {narrow ? copy : null}
     </TableFooter>
   );
   return (
@@ -117,7 +120,8 @@ export function Collections({ label }: { readonly label: string }) {
       toolBar={{
         filters,
         narrowed: [difficulty, type].filter(Boolean).length,
-        start: copy,
+        // a phone's line has no room for it
+        start: narrow ? null : copy,
         words: collectorWords,
       }}
       foot={foot}

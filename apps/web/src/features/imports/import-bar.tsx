@@ -47,7 +47,7 @@ export function importRefusal(counts: ImportCounts | null, badRows: BadRows): st
       : 'No row can be imported';
 }
 
-/** The last press before anything is written, in the page's head. */
+/** The last press before anything is written: in the page's head, on a phone at its foot. */
 export function ImportBar({
   counts,
   badRows,

@@ -125,7 +125,7 @@ function DraftCheck({ view }: { readonly view: ImportView }) {
       step="check"
       title={importPages.check.title}
       view={view}
-      actions={
+      last={
         <ImportBar
           counts={preview}
           badRows={badRows}

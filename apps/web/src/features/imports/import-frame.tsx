@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import type { ImportView } from '@warchest/contract/import-view.ts';
 import { sortOf } from '@warchest/domain/imports/sorts.ts';
 import { importAddress, pageUrl, withSearch } from '../../lib/urls.ts';
+import { useNarrow } from '../../lib/use-media.ts';
+import { FormActions } from '../../ui/form-actions.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Steps, type Step } from '../../ui/steps.tsx';
 import { missingColumns } from './column-choice.ts';
@@ -49,26 +51,32 @@ export interface ImportFrameProps {
   readonly title: string;
   readonly view?: ImportView | undefined;
   readonly actions?: ReactNode;
+  /** What ends the step: beside the heading, on a phone pinned below the page. */
+  readonly last?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A step of an import: its heading, what is imported, and the way through the steps. */
-export const ImportFrame = ({ step, title, view, actions, children }: ImportFrameProps) => (
-  <div className={css.page}>
-    <PageHeader
-      title={title}
-      back={pageUrl('imports')}
-      backLabel="Back to the imports"
-      aside={
-        view ? (
-          <span className={css.what}>
-            {sortOf(view.sort).label} · {fileNameOf(view)}
-          </span>
-        ) : null
-      }
-      actions={actions}
-    />
-    <Steps label="Steps of the import" steps={stepsOf(step, view)} />
-    {children}
-  </div>
-);
+export function ImportFrame({ step, title, view, actions, last, children }: ImportFrameProps) {
+  const narrow = useNarrow();
+  return (
+    <div className={css.page}>
+      <PageHeader
+        title={title}
+        back={pageUrl('imports')}
+        backLabel="Back to the imports"
+        aside={
+          view ? (
+            <span className={css.what}>
+              {sortOf(view.sort).label} · {fileNameOf(view)}
+            </span>
+          ) : null
+        }
+        actions={actions ?? (narrow ? null : last)}
+      />
+      <Steps label="Steps of the import" steps={stepsOf(step, view)} />
+      {children}
+      {narrow && last ? <FormActions>{last}</FormActions> : null}
+    </div>
+  );
+}

@@ -39,7 +39,7 @@ export function SourceBox({ onFiles, onCells }: SourceBoxProps) {
       <div className={css.files}>
         <Icon name="download" size={28} />
         <p>
-          <strong>Drop a file anywhere on this page</strong>
+          <strong data-keys="">Drop a file anywhere on this page</strong>
           <span className={css.quiet}>
             CSV, TSV, Excel (.xlsx), OpenDocument (.ods) or JSON, up to {bytesText(maxImportBytes)}
           </span>
@@ -63,8 +63,9 @@ export function SourceBox({ onFiles, onCells }: SourceBoxProps) {
         />
       </div>
       <p>
-        <strong>Or paste cells</strong>{' '}
+        <strong>Or paste cells</strong>
         <span data-keys="">
+          {' '}
           with <kbd>Ctrl</kbd>+<kbd>V</kbd> anywhere on this page
         </span>
         , with their headings, as copied from Google Sheets or Excel.

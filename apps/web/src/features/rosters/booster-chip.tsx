@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { ClassMark } from '../../game-ui/game-marks.tsx';
-import { ChipFlags, flagsOf } from './chip-flags.tsx';
+import { ChipFlags, flagsOf, shownFlags } from './chip-flags.tsx';
 import { isPicked, isSameChip, type Chip } from './roster-board.ts';
 import css from './booster-chip.module.css';
 
@@ -53,6 +53,9 @@ const stateWords = {
   removed: 'unpicked, not saved',
   open: '',
 } as const;
+/** The letters of a name that have room in two lines. */
+const fits = 20;
+
 const stateIcons = { saved: 'check', unsaved: 'plus', removed: 'minus' } as const;
 
 export interface BoosterChipProps {
@@ -83,7 +86,7 @@ function Drawn({ chip, current, id, onToggle, onChange, mayPick }: BoosterChipPr
       data-current={current || undefined}
       data-locked={locked === '' ? undefined : ''}
       data-sending={sending || undefined}
-      data-plain={flags.length === 0 || undefined}
+      data-flags={shownFlags(flags) || undefined}
     >
       <button
         type="button"
@@ -91,7 +94,7 @@ function Drawn({ chip, current, id, onToggle, onChange, mayPick }: BoosterChipPr
         className={css.press}
         aria-pressed={isPicked(chip)}
         aria-disabled={resting || undefined}
-        title={locked || undefined}
+        title={locked || (entry.displayName.length > fits ? entry.displayName : undefined)}
         tabIndex={-1}
         onClick={() => {
           if (!resting) onToggle(chip);

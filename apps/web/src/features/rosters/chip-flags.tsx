@@ -34,6 +34,8 @@ export function flagsOf({ entry, locked, known }: Chip): readonly ChipFlag[] {
 
 /** How many icons fit; beyond that the last one stands for the rest. */
 const places = 2;
+/** The number of icons that stand for these flags. */
+export const shownFlags = (flags: readonly ChipFlag[]): number => Math.min(flags.length, places);
 
 /** The icons at the end of a row, with their texts as tooltips. */
 export function ChipFlags({ flags }: { readonly flags: readonly ChipFlag[] }) {

@@ -85,7 +85,7 @@ function Resting({
         <circle cx="10" cy="10" r="8" pathLength="1" />
         <circle cx="10" cy="10" r="8" pathLength="1" strokeDasharray={`${share} 1`} />
       </svg>
-      {children}
+      <span className={css.restingWord}>{children}</span>
       <span className="num">{restText(left)}</span>
     </Reasoning>
   );

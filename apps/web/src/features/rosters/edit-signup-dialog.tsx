@@ -81,14 +81,22 @@ export function EditSignupDialog({
         <legend className="sr-only">What they play</legend>
         <Select
           label="Role"
+          above
           data-autofocus={fixed ? undefined : ''}
           options={roles}
           value={role}
           onChange={(value) => setRole(boosterRoles.find((one) => one === value) ?? role)}
         />
-        <Select label="Class" options={chosen(useClasses())} value={played} onChange={setPlayed} />
+        <Select
+          label="Class"
+          above
+          options={chosen(useClasses())}
+          value={played}
+          onChange={setPlayed}
+        />
         <Select
           label="Status"
+          above
           options={chosen(useStatuses())}
           value={status}
           onChange={setStatus}

@@ -161,7 +161,7 @@ export const stringCard = (actions: StringActions, withHolder = false) =>
             <strong className="num">{gameGold.show(row.amountToMail)}</strong>
           </span>
           <span className={css.second}>
-            {row.buyerInfo} · to {row.bank}
+            to {row.bank} · {row.buyerInfo}
           </span>
         </span>
         <CopyButton text={row.string} label={`Copy ${row.string}`} />

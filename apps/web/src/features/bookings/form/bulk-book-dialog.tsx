@@ -21,6 +21,7 @@ import type { BookingDraft } from './booking-draft.ts';
 import type { FormOptions } from './form-options.ts';
 import { priceQuestion } from './price-summary.ts';
 import { barePriceNote, readLines, withoutLines, type CustomerLine } from './bulk-book-lines.ts';
+import { lineCard, outcomeOf } from './line-card.tsx';
 import { bookAgain } from './use-book.ts';
 import { wordsOf } from './whisper-draft.ts';
 import css from './booking-form.module.css';
@@ -53,6 +54,7 @@ export function BulkBookDialog(props: SeveralDialogProps) {
   }, [kind, run, options, base, own, lists, text, refused]);
   const ready = lines.flatMap(({ body, line, text: said }) => (body ? [{ body, line, said }] : []));
   const columns = useMemo(() => columnsOf(kind), [kind]);
+  const card = useMemo(() => lineCard(kind), [kind]);
   const [ask, question] = useConfirm();
   const action = useCommand(bookings[kind].bookMany, {
     failure: failureTexts(bookingTexts.failed),
@@ -127,7 +129,13 @@ export function BulkBookDialog(props: SeveralDialogProps) {
       <div className={css.several} onKeyDown={onKeyDown}>
         <Textarea
           label="One customer per line"
-          description={`Name-Realm, ${kindRules[kind].asksClass ? 'class, ' : ''}price and any other details. The form supplies what a line leaves out. Ctrl+Enter books those with a spot.`}
+          description={
+            <>
+              Name-Realm, {kindRules[kind].asksClass ? 'class, ' : ''}price and any other details.
+              The form supplies what a line leaves out.
+              <span data-keys=""> Ctrl+Enter books those with a spot.</span>
+            </>
+          }
           data-autofocus=""
           autosize
           minRows={3}
@@ -148,6 +156,7 @@ export function BulkBookDialog(props: SeveralDialogProps) {
           id={(one) => String(one.line)}
           rowName={(one) => one.draft.buyer || one.text}
           columns={columns}
+          card={card}
           tone={(one) => (one.reason ? 'gone' : null)}
           empty={{ title: 'No lines yet', icon: 'user' }}
         />
@@ -200,8 +209,7 @@ const columnsOf = (kind: RunKind): readonly GridColumn<CustomerLine>[] => {
       key: 'spot',
       header: 'Spot',
       type: 'text',
-      value: (one) =>
-        one.reason || (one.spot.startsWith('B') ? `backup ${one.spot}` : `spot ${one.spot}`),
+      value: outcomeOf,
     },
   ];
 };

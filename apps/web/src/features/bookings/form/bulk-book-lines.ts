@@ -6,11 +6,12 @@ import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { readWhisper, type WhisperWords } from '@warchest/domain/bookings/parse-whisper.ts';
 import { goldText } from '../../../lib/format.ts';
 import { priceUnitOf, typedGold } from '../../../lib/units.ts';
-import type { BookingDraft } from './booking-draft.ts';
+import type { BookingDraft, DraftField } from './booking-draft.ts';
 import type { FormOptions } from './form-options.ts';
 import { bodyOf, messagesOf } from './draft.ts';
 import { spotsFor } from './price-summary.ts';
 import { spotLabel } from '../public/spot-label.ts';
+import { labelOf } from './use-booking-form.ts';
 import { withWhisper } from './whisper-draft.ts';
 
 /** A pasted line read as a customer, with their spot or the reason why they cannot be booked. */
@@ -85,13 +86,15 @@ function readLine(text: string, { kind, options, words, base }: LinesFor) {
     options,
   );
   const [doubt] = whisper.doubts;
-  const [message] = Object.values(messagesOf(kind, draft, options));
+  const [wrong] = Object.entries(messagesOf(kind, draft, options));
   const reason =
     whisper.buyer === null
       ? 'No name with a known realm'
       : doubt
         ? `“${doubt.said}”: ${doubt.why}`
-        : (message ?? '');
+        : wrong
+          ? `${labelOf(kind, wrong[0] as DraftField)}: ${wrong[1]}`
+          : '';
   return { draft, barePrice: whisper.barePrice, reason };
 }
 

@@ -92,7 +92,7 @@ describe('pasted lines', () => {
     );
     expect(found.map(({ reason }) => reason)).toEqual([
       'No name with a known realm',
-      'Field is required',
+      'Class: Field is required',
       '“1.200”: can mean 1.200g or 1.200.000g: write it like that',
       'This customer already booked in this raid.',
       '',

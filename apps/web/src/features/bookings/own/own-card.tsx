@@ -34,7 +34,7 @@ export function OwnCard({
         <ChangeHighlight value={ownBadge(b).word}>
           <StatusBadge {...ownBadge(b)} /> <Overdue kind={b.run.kind} b={b} />
         </ChangeHighlight>
-        {ownSpot(b) ? <span className="num">{ownSpot(b)}</span> : null}
+        {ownSpot(b) ? <span className="num">spot {ownSpot(b)}</span> : null}
         <span className={`num ${css.quiet}`}>
           {dayText(b.run.date)} {b.run.time}
         </span>

@@ -1,0 +1,37 @@
+import type { GoldString } from '@warchest/contract/strings.ts';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { stringCard } from './string-columns.tsx';
+
+const aString = {
+  bookingId: '359py42g1460m',
+  string: 'Antonidas:359py42g1460m',
+  realm: 'Antonidas',
+  faction: 'Horde',
+  bank: 'Bank',
+  gc: 'Coppertoe',
+  buyerInfo: 'Nerothas-Antonidas · Heroic · Lootshare · Full Run',
+  date: '2026-11-24',
+  amountToMail: 1_309_000,
+  mailed: false,
+} as GoldString;
+
+// proves UX-22
+test('a string on a phone says first whom it is mailed to, and keeps its amount at the edge', async () => {
+  await page.viewport(360, 740);
+  const Card = stringCard({ mark: () => undefined });
+  const { container } = await render(
+    <div style={{ inlineSize: 310 }}>
+      <Card {...aString} />
+    </div>,
+  );
+  const lines = [...container.querySelectorAll('.mono ~ span')];
+  expect(lines.at(-1)?.textContent).toBe(
+    'to Bank · Nerothas-Antonidas · Heroic · Lootshare · Full Run',
+  );
+  const amount = container.querySelector('strong');
+  expect(amount?.textContent).toBe('1.309.000g');
+  const [edge, end] = [lines[0], amount].map((one) => one?.getBoundingClientRect().right ?? NaN);
+  expect(end).toBeCloseTo(edge ?? NaN, 0);
+});
