@@ -13,10 +13,14 @@ beforeEach(() => {
   server.refusal = null;
 });
 
-const keep = { daily: 1, weekly: 0, monthly: 0 };
+const scheduled = {
+  keep: { daily: 1, weekly: 0, monthly: 0 },
+  recipient: undefined,
+  copiedBy: undefined,
+};
 const checked = (changes: Partial<typeof s3Key> & { url?: string } = {}, longest?: number) => {
   const storage = { url: `${server.bucket}/w`, ...s3Key, ...changes };
-  return checkStorage({ backups: { keep, storage, recipient: undefined } }, longest);
+  return checkStorage({ backups: { ...scheduled, storage } }, longest);
 };
 const problem = (text: string, remedy: string) => [
   { area: 'Backups', state: 'problem', text, remedy },
@@ -36,8 +40,7 @@ test('a storage that accepts the key is fine, with any number of files, and none
   }
   server.refusal = { status: 500, content: '' };
   expect(await checkStorage({ backups: undefined })).toEqual([]);
-  const backups = { keep, storage: undefined, recipient: undefined };
-  expect(await checkStorage({ backups })).toEqual([]);
+  expect(await checkStorage({ backups: { ...scheduled, storage: undefined } })).toEqual([]);
 });
 
 const key =

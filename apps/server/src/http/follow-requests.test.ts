@@ -24,8 +24,9 @@ beforeEach(() => {
     begin(request) {
       begun.push(request);
       return {
-        statement: isSampled ? trace : null,
-        logFields: { trace_id: 'trace', span_id: 'span' },
+        followed: isSampled
+          ? { statement: trace, logFields: { trace_id: 'trace', span_id: 'span' } }
+          : null,
         end: (status, seconds) => void ended.push([status, seconds]),
       };
     },
