@@ -1,4 +1,5 @@
 import type { CellRef } from './range.ts';
+import { scrollToShow } from './scroll-to-show.ts';
 
 /** Finds the elements of cells and scrolls them into view. */
 
@@ -50,31 +51,40 @@ export function scrollIntoView(
   target: HTMLElement,
   foot: HTMLElement | null,
 ): void {
-  const head = box.querySelector('thead')?.getBoundingClientRect();
-  const frozen = target.dataset.frozen !== undefined || target instanceof HTMLTableRowElement;
+  const headHeight = box.querySelector('thead')?.getBoundingClientRect().height ?? 0;
+  const isFrozen = target.dataset.frozen !== undefined || target instanceof HTMLTableRowElement;
+  const inHead = target.closest('thead') !== null;
   const view = box.getBoundingClientRect();
   const at = target.getBoundingClientRect();
-  const inHead = target.closest('thead') !== null;
-  if (!frozen) {
-    const start = view.left + box.clientLeft + frozenWidth(box, 'start');
-    const end = view.left + box.clientLeft + box.clientWidth - frozenWidth(box, 'end');
-    if (at.left < start) box.scrollLeft -= start - at.left;
-    else if (at.right > end) box.scrollLeft += Math.min(at.right - end, at.left - start);
+  if (!isFrozen) {
+    const left = view.left + box.clientLeft;
+    box.scrollLeft += scrollToShow(
+      { start: at.left, end: at.right },
+      {
+        start: left + frozenWidth(box, 'start'),
+        end: left + box.clientWidth - frozenWidth(box, 'end'),
+      },
+    );
   }
-  const top = view.top + box.clientTop + (head?.height ?? 0);
-  const bottom = view.top + box.clientTop + box.clientHeight;
   if (!inHead) {
-    if (at.top < top) box.scrollTop -= top - at.top;
-    else if (at.bottom > bottom) box.scrollTop += at.bottom - bottom;
+    const top = view.top + box.clientTop;
+    box.scrollTop += scrollToShow(
+      { start: at.top, end: at.bottom },
+      { start: top + headHeight, end: top + box.clientHeight },
+    );
   }
   // the page itself may have scrolled the grid away
   const now = target.getBoundingClientRect();
   const bar = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
-  const above = bar + (inHead ? 0 : (head?.height ?? 0));
   const footTop = foot?.getBoundingClientRect().top ?? Infinity;
-  const below = Math.min(window.innerHeight, footTop > now.top - now.height ? footTop : Infinity);
-  if (now.top < above) window.scrollBy(0, now.top - above);
-  else if (now.bottom > below) window.scrollBy(0, now.bottom - below);
+  const by = scrollToShow(
+    { start: now.top, end: now.bottom },
+    {
+      start: bar + (inHead ? 0 : headHeight),
+      end: Math.min(window.innerHeight, footTop > now.top - now.height ? footTop : Infinity),
+    },
+  );
+  if (by !== 0) window.scrollBy(0, by);
 }
 
 /** The width of the columns frozen at a side, in px. */
