@@ -77,8 +77,9 @@ export function Combobox({
   const wasOpen = useRef(false);
   const isOpenable = rest.disabled !== true && rest.readOnly !== true;
 
-  // the form changed the value (autofill, reset): show it, unless it equals the typed text
-  useEffect(() => {
+  // the form changed the value (autofill, reset): show it, unless it equals the typed text; before the
+  // next letter, as an effect that came after it would put the older text back
+  useLayoutEffect(() => {
     setText((now) =>
       document.activeElement === input.current &&
       (resolveOption(now, options)?.value ?? now) === value

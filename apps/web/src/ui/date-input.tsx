@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { dayText, shiftDay, todayText } from '../lib/format.ts';
 import { parseDay } from '../lib/typed-time.ts';
 import { lazyModule, useCode } from '../lib/load-module.ts';
@@ -42,7 +42,8 @@ export function DateInput({
   ...rest
 }: DateInputProps) {
   const [text, setText] = useState(shownDay(value));
-  useEffect(() => setText(shownDay(value)), [value]);
+  // before the next key: it would change the older text
+  useLayoutEffect(() => setText(shownDay(value)), [value]);
   const today = () => todayText(Date.now());
 
   const settle = () => {

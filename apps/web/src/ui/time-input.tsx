@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { parseTime } from '../lib/typed-time.ts';
 
 export interface TimeInputProps extends Omit<
@@ -17,7 +17,8 @@ export interface TimeInputProps extends Omit<
  */
 export function TimeInput({ value, onChange, onBlur, onKeyDown, error, ...rest }: TimeInputProps) {
   const [text, setText] = useState(value);
-  useEffect(() => setText(value), [value]);
+  // before the next key: it would change the older text
+  useLayoutEffect(() => setText(value), [value]);
   const settle = () => {
     const time = parseTime(text);
     if (time) setText(time);

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useDebouncedFilter } from '../../ui/grid/use-debounced-filter.ts';
 import css from './history.module.css';
 
 /** Debounce before the URL changes, in ms. */
@@ -15,15 +15,7 @@ export function FilterText({
   readonly value: string;
   readonly onChange: (text: string) => void;
 }) {
-  const [text, setText] = useState(value);
-  const latest = useRef({ value, onChange });
-  latest.current = { value, onChange };
-  useEffect(() => setText(value), [value]);
-  useEffect(() => {
-    if (text.trim() === latest.current.value) return;
-    const timer = setTimeout(() => latest.current.onChange(text.trim()), pause);
-    return () => clearTimeout(timer);
-  }, [text]);
+  const [text, setText] = useDebouncedFilter(value, (typed) => onChange(typed.trim()), pause);
   return (
     <TextInput
       className={css.text}
@@ -35,7 +27,7 @@ export function FilterText({
       value={text}
       onChange={(event) => setText(event.currentTarget.value)}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') latest.current.onChange(text.trim());
+        if (event.key === 'Enter') onChange(text.trim());
       }}
     />
   );

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useDebouncedFilter } from '../../ui/grid/use-debounced-filter.ts';
 import css from './strings.module.css';
 
 /** A filter by an id or its beginning. */
@@ -11,8 +11,7 @@ export function IdFilter({
   readonly value: string;
   readonly onChange: (id: string) => void;
 }) {
-  const [typed, setTyped] = useState(value);
-  useEffect(() => setTyped(value), [value]);
+  const [typed, setTyped] = useDebouncedFilter(value, (text) => onChange(text.trim()), 0);
   return (
     <span className={css.idFilter}>
       <input
@@ -23,10 +22,7 @@ export function IdFilter({
         spellCheck={false}
         autoComplete="off"
         maxLength={24}
-        onChange={(event) => {
-          setTyped(event.currentTarget.value);
-          onChange(event.currentTarget.value.trim());
-        }}
+        onChange={(event) => setTyped(event.currentTarget.value)}
       />
     </span>
   );

@@ -42,6 +42,18 @@ test('what comes back late does not undo what was typed since', async () => {
   await until(() => expect(hook.now[0]).toBe('date'));
 });
 
+test('a space typed last stays, though who was told leaves it out', async () => {
+  const onReport = vi.fn<(text: string) => void>();
+  const given = { text: '' };
+  const hook = mount(() => useDebouncedFilter(given.text, onReport, 0));
+  hook.do(([, type]) => type('anna '));
+  await until(() => expect(onReport.mock.calls).toEqual([['anna ']]));
+  given.text = 'anna';
+  hook.again();
+  hook.do(([text, type]) => type(`${text}b`));
+  await until(() => expect(onReport).toHaveBeenLastCalledWith('anna b'));
+});
+
 test('what was reported long ago and never came back is used when it is given', async () => {
   const onReport = vi.fn<(text: string) => void>();
   const given = { text: '' };

@@ -23,7 +23,8 @@ export function useDebouncedFilter(
   report.current = onReport;
   useEffect(() => {
     if (given === undefined) return;
-    const back = reported.current.indexOf(given);
+    // who reports may leave out the spaces around it
+    const back = reported.current.findIndex((one) => one.trim() === given.trim());
     reported.current = back < 0 ? [given] : reported.current.slice(back);
     if (back < 0) setText(given);
   }, [given]);
