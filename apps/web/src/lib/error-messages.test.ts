@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { refusals } from '@warchest/contract/refusals.ts';
 import { NoResponseError, RefusedError } from './http.ts';
 import { messageOf, reasonOf } from './error-messages.ts';
@@ -29,6 +29,14 @@ test.each([
   [refused(401, 'unauthenticated'), 'You have been logged out. Please log in again.'],
   [refused(409, 'stale', { detail: 'note is now "x"' }), 'note is now "x"'],
   [new RefusedError(429, { type: 'too-often' }, 4), 'Too many requests. Please wait 4 s.'],
+  // from a proxy
+  [new RefusedError(429, {}, 3), 'Too many requests. Please wait a moment.'],
+  [new RefusedError(413, {}), 'This is too large to be sent at once. Please send less of it.'],
+  [
+    refused(413, 'body-too-large', { title: 'Too large', detail: 'At most 1 MB is accepted' }),
+    'At most 1 MB is accepted',
+  ],
+  [new RefusedError(403, {}), texts.otherwise],
 ])('%s is shown as %j', (error, text) => expect(messageOf(error, texts)).toBe(text));
 
 // a new refusal is shown wherever it occurs
@@ -48,6 +56,23 @@ test('a screen can name its own text for a refusal', () => {
   expect(messageOf(refused(409, 'run-full'), { ...texts, 'run-full': 'Full.' })).toBe('Full.');
 });
 
+// proves UX-22
+describe('a command that may have taken effect', () => {
+  const unanswered = 'It may or may not be done. Press again: it is done once.';
+  test.each<[Error, string]>([
+    [new NoResponseError('gone'), unanswered],
+    [refused(500, 'internal'), unanswered],
+    [new RefusedError(502, {}), unanswered],
+    [refused(408, 'request-timeout'), unanswered],
+    [refused(409, 'stale', { detail: 'owed is now 3' }), 'owed is now 3'],
+    [refused(422, 'invalid'), texts.otherwise],
+    [new RefusedError(429, { type: 'too-often' }, 2), 'Too many requests. Please wait 2 s.'],
+    [new Error('a bug'), texts.otherwise],
+  ])('%s is never said to have failed', (error, text) =>
+    expect(messageOf(error, { ...texts, unanswered })).toBe(text),
+  );
+});
+
 test('without texts the refusal speaks for itself', () => {
   expect(messageOf(refused(409, 'run-full', { title: 'All spots of this run are taken' }))).toBe(
     'All spots of this run are taken',
@@ -65,6 +90,9 @@ test.each([
   [refused(500, 'odd', { detail: 'Why', title: 'What' }), 'Why'],
   [refused(500, 'odd', { title: 'What' }), 'What'],
   [refused(500, 'odd'), refusals.internal.title],
+  [refused(413, 'body-too-large', { title: 'Too large' }), 'Too large'],
+  [new RefusedError(413, {}), 'This is too large to be sent at once. Please send less of it.'],
+  [new RefusedError(429, {}), 'Too many requests. Please wait a moment.'],
   [new NoResponseError('gone'), 'The server cannot be reached. Please try again.'],
   [new Error('a bug'), refusals.internal.title],
   ['anything', refusals.internal.title],

@@ -2,8 +2,19 @@ import type { RefusalName } from '@warchest/contract/refusals.ts';
 import { shownRefusals } from '@warchest/contract/shown-refusals.ts';
 import { NoResponseError, RefusedError } from './http.ts';
 
-/** Texts for single refusals, or for every failure without its own. */
-export type FailureTexts = Partial<Record<RefusalName | 'otherwise', string>>;
+/**
+ * Texts for single refusals, for failures after which the command may have taken effect, and for every
+ * failure without its own.
+ */
+export type FailureTexts = Partial<Record<RefusalName | 'unanswered' | 'otherwise', string>>;
+
+/**
+ * Whether the command may have taken effect all the same: no answer, or none that says what became of
+ * it (UX-22).
+ */
+const mayHaveHappened = (error: unknown): boolean =>
+  error instanceof NoResponseError ||
+  (error instanceof RefusedError && (error.status >= 500 || error.status === 408));
 
 /** Fields whose contract name differs from their label. */
 const fieldWords: Readonly<Record<string, string>> = {
@@ -40,16 +51,21 @@ function forbiddenText(error: RefusedError): string {
     : `You are not allowed to change the ${fieldLabel(field)}.`;
 }
 
-/** The title of a refusal that a rule decided: trying again later does not help, so it is shown. */
-const decisionOf = ({ status, title }: RefusedError): string =>
-  status === 403 || status === 409 ? title : '';
+/**
+ * What a refusal says that a rule or a limit decided: trying the same again at once does not help, so it
+ * is shown. A proxy has limits, too.
+ */
+const decisionOf = ({ status, title, message }: RefusedError): string =>
+  status === 413 || status === 429 ? message : status === 403 || status === 409 ? title : '';
 
 /**
- * The sentence shown when a call failed. In this order: the screen's own text for that refusal,
- * general reasons (signed out, forbidden, too many requests, server unreachable), what a rule
- * decided, the screen's specified failure text, and the refusal's title.
+ * The sentence shown when a call failed. In this order: the screen's own text for a command that may
+ * have taken effect or for that refusal, general reasons (signed out, forbidden, too many requests,
+ * server unreachable), what a rule decided, the screen's specified failure text, and the refusal's
+ * title.
  */
 export function messageOf(error: unknown, texts: FailureTexts = {}): string {
+  if (texts.unanswered !== undefined && mayHaveHappened(error)) return texts.unanswered;
   if (error instanceof RefusedError) {
     const own = error.type === 'unknown' ? undefined : texts[error.type];
     if (own) return own;
@@ -70,7 +86,7 @@ export function messageOf(error: unknown, texts: FailureTexts = {}): string {
         return `Too many requests. Please wait ${error.retryAfter ?? 1} s.`;
       default:
         return texts.otherwise === undefined
-          ? error.detail || error.title || shownRefusals.internal.title
+          ? error.detail || error.title || decisionOf(error) || shownRefusals.internal.title
           : decisionOf(error) || texts.otherwise;
     }
   }

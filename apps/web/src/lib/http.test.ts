@@ -67,6 +67,13 @@ test.each<[object | string, ResponseInit, object]>([
     { status: 502 },
     { type: 'unknown', message: 'The server is not available at the moment.', problem: {} },
   ],
+  ['<html>', { status: 429 }, { message: 'Too many requests. Please wait a moment.', title: '' }],
+  [
+    '<html>',
+    { status: 413 },
+    { message: 'This is too large to be sent at once. Please send less of it.', type: 'unknown' },
+  ],
+  ['<html>', { status: 405 }, { message: 'The server refused this (405).', type: 'unknown' }],
   ['null', { status: 503, headers: { 'retry-after': '0' } }, { problem: {}, retryAfter: null }],
   [{}, { status: 503, headers: { 'retry-after': 'soon' } }, { retryAfter: null, title: '' }],
 ])('a refusal %j with %j', async (body, init, expected) => {

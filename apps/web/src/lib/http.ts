@@ -4,7 +4,13 @@ import { browserStore } from './storage.ts';
 
 /** A response without a problem document comes from a proxy, not from our server. */
 const bareText = (status: number): string =>
-  status >= 500 ? 'The server is not available at the moment.' : `Refused with ${status}`;
+  status >= 500
+    ? 'The server is not available at the moment.'
+    : status === 429
+      ? 'Too many requests. Please wait a moment.'
+      : status === 413
+        ? 'This is too large to be sent at once. Please send less of it.'
+        : `The server refused this (${status}).`;
 
 /** The server refused: a problem document (RFC 9457), or an error status without one. */
 export class RefusedError extends Error {

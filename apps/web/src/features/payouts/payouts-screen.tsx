@@ -6,6 +6,7 @@ import { pages } from '../../lib/pages.ts';
 import { tableOf } from '../../lib/table-search-params.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { useUrlState } from '../../lib/search-params.ts';
+import { useTypedText } from '../../lib/use-typed-text.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -33,7 +34,7 @@ export function PayoutsScreen() {
     { live, enabled: tab === 'payouts' },
   );
   const paying = usePay(cycle);
-  const [list, setList] = useState('');
+  const [list, setList] = useTypedText('payouts.list');
   const [reason, setReason] = useState<string | null>(null);
   const { data } = balances;
   const span = data ? cycleSpanText(data.start, data.end) : '';
@@ -43,7 +44,7 @@ export function PayoutsScreen() {
       setList(text);
       void look(text);
     },
-    [look],
+    [look, setList],
   );
   const put = useCallback(
     ({ discordId, owed }: MemberBalance) => {
@@ -52,7 +53,7 @@ export function PayoutsScreen() {
         [before.trimEnd(), `${discordId}, ${owed}`].filter((line) => line !== '').join('\n'),
       );
     },
-    [clear],
+    [clear, setList],
   );
   const owed = useMemo(
     () =>

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { dismissToast, toasts } from '../../lib/toast.ts';
 import { fakeServer, json } from '../../../test/fake-server.ts';
 import { mount, until } from '../../../test/hook.tsx';
 import { usePay } from './use-pay.ts';
@@ -71,3 +72,25 @@ test('what was looked up is paid with its reason, once; without it the server is
   ]);
   await until(() => expect(hook.now.preview).toBeNull());
 });
+
+test.each([
+  ['no answer comes', null, /may or may not be recorded/],
+  ['a proxy answers for the server', json(502, {}), /may or may not be recorded/],
+  ['they are refused', json(422, { type: 'invalid', title: 'Invalid' }), /Nothing was paid\.$/],
+])(
+  'when %s, what is said of the payouts is true, and they are recorded once',
+  async (_, answer, said) => {
+    for (const { id } of toasts.read().shown) dismissToast(id);
+    const { hook } = open();
+    server.answers.push(matched);
+    await hook.do(({ look }) => look('Anna, 250.000'));
+    if (answer) server.answers.push(answer);
+    expect(await hook.do(({ record }) => record('for the week'))).toBe(false);
+    expect(toasts.read().shown.map(({ text }) => text)).toEqual([expect.stringMatching(said)]);
+    server.answers.push(json(200, { recorded: 1 }));
+    expect(await hook.do(({ record }) => record('for the week'))).toBe(true);
+    const keys = server.asked.slice(1).map(({ headers }) => headers['idempotency-key']);
+    const isSame = !said.test('Nothing was paid.');
+    expect(new Set(keys).size).toBe(isSame ? 1 : 2);
+  },
+);

@@ -11,7 +11,11 @@ export interface Paying extends PreviewedList<PayoutLine> {
   readonly record: (reason: string) => Promise<boolean>;
 }
 
-const failed = { otherwise: 'The payouts could not be recorded. Nothing was paid.' };
+const failed = {
+  unanswered:
+    'No answer from the server, so the payouts may or may not be recorded. Press Record again: they are recorded only once.',
+  otherwise: 'The payouts could not be recorded. Nothing was paid.',
+};
 
 /** Handles a payout list: looks it up, previews it, and records it under one idempotency key. */
 export function usePay(cycle: 'current' | 'old'): Paying {

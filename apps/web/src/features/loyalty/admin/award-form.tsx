@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useTypedText } from '../../../lib/use-typed-text.ts';
 import type { GridColumn } from '../../../ui/grid/column.ts';
 import { MemberListForm } from '../../people/public/member-list-form.tsx';
 import { countText } from '@warchest/domain/text/amount.ts';
@@ -39,9 +39,9 @@ const columns: readonly GridColumn<AwardRow>[] = [
 
 /** Gives points to many members: a pasted list, a default amount and reason, a preview, and one click. */
 export function AwardForm() {
-  const [list, setList] = useState('');
-  const [amount, setAmount] = useState('');
-  const [reason, setReason] = useState('');
+  const [list, setList] = useTypedText('points.list');
+  const [amount, setAmount] = useTypedText('points.amount');
+  const [reason, setReason] = useTypedText('points.reason');
   const awarding = useAward({ amount, reason });
   const rows = awarding.preview ?? [];
   const count = awardsOf(rows).length;

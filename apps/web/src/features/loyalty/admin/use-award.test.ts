@@ -46,3 +46,13 @@ test('after another refusal nobody is looked up again', async () => {
   expect(asked()).toHaveLength(2);
   expect(hook.now.preview?.map(({ after }) => after)).toEqual([150]);
 });
+
+test.each([
+  ['no answer comes', null, /may or may not be given/],
+  ['they are refused', json(422, { type: 'invalid', title: 'Invalid' }), /Nobody received any\.$/],
+])('when %s, what is said of the points is true', async (_, answer, said) => {
+  const hook = await previewed();
+  if (answer) server.answers.push(answer);
+  expect(await hook.do(({ give }) => give())).toBe(false);
+  expect(toasts.read().shown.map(({ text }) => text)).toEqual([expect.stringMatching(said)]);
+});

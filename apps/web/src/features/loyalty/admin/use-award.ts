@@ -16,7 +16,11 @@ export function useAward({ amount, reason }: ForAll): Awarding {
   const giving = useCommand(loyalty.assignMany, {
     success: ({ awarded }) =>
       `Points were given to ${awarded} ${awarded === 1 ? 'member' : 'members'}`,
-    failure: { otherwise: 'The points could not be given. Nobody received any.' },
+    failure: {
+      unanswered:
+        'No answer from the server, so the points may or may not be given. Press Give points again: they are given only once.',
+      otherwise: 'The points could not be given. Nobody received any.',
+    },
   });
   const { found, look, clear } = useMemberList({
     read: readAwardList,
