@@ -67,7 +67,10 @@ const field = (
   ...(options ? { options } : {}),
 });
 
-/** The columns of service bookings. */
+/**
+ * The columns of service bookings. In a window of 820 px those up to the booster's cut end where the
+ * actions begin, so that no amount lies half under them.
+ */
 export const serviceColumns = (
   actions: Pick<ServiceActions, 'move'>,
   open: (one: ServiceBooking) => void,
@@ -79,6 +82,7 @@ export const serviceColumns = (
     header: 'Service',
     type: 'text',
     width: own ? 216 : 222,
+    smallWidth: 154,
     names: true,
     always: true,
     frozen: 'start',
@@ -97,6 +101,7 @@ export const serviceColumns = (
     header: 'Status',
     type: 'status',
     width: 118,
+    smallWidth: 106,
     value: (one) => one.status,
     still: true,
     show: (one) => <Status status={one.status} />,
@@ -107,6 +112,7 @@ export const serviceColumns = (
     header: 'Team',
     type: 'text',
     width: 60,
+    smallWidth: 58,
     value: (one) => `${one.team.length}/${one.teamSize}`,
     still: true,
     show: (one) => <Team one={one} />,
@@ -118,6 +124,7 @@ export const serviceColumns = (
     header: 'Customer',
     type: 'text',
     width: own ? 196 : 172,
+    smallWidth: 138,
     value: (one) => one.buyer ?? '',
     still: true,
     show: (one) => <Customer one={one} own={own} />,
@@ -126,6 +133,7 @@ export const serviceColumns = (
   },
   {
     ...priceColumn(unit, field('price')),
+    smallWidth: 90,
     still: true,
   },
   {
@@ -134,6 +142,7 @@ export const serviceColumns = (
     type: 'amount',
     unit,
     width: 92,
+    smallWidth: 88,
     value: (one) => one.boosterCut,
     still: true,
   },

@@ -22,7 +22,7 @@ interface ColumnSizes<Row> {
 /** The widths of a grid's columns: set, or measured once where rows come and go while scrolling. */
 export function useColumnSizes<Row extends RowData>(
   box: RefObject<HTMLElement | null>,
-  { columnLayouts, layout }: Pick<GridTable<Row>, 'columnLayouts' | 'layout'>,
+  { columnLayouts, layout, isSmall }: Pick<GridTable<Row>, 'columnLayouts' | 'layout' | 'isSmall'>,
   { isCells, isLong }: { readonly isCells: boolean; readonly isLong: boolean },
 ): ColumnSizes<Row> {
   const columns = columnLayouts.map((one) => one.column);
@@ -32,7 +32,10 @@ export function useColumnSizes<Row extends RowData>(
     isLong && !isFixed ? columns.map(({ key }) => key).join() : null,
   );
   const sizeOf = new Map(
-    columns.map((column) => [column.key, widths?.get(column.key) ?? widthOf(column, layout)]),
+    columns.map((column) => [
+      column.key,
+      widths?.get(column.key) ?? widthOf(column, layout, isSmall),
+    ]),
   );
   const inLine = columns.filter((column) => !column.under);
   const total = inLine.reduce((sum, { key }) => sum + (sizeOf.get(key) ?? 0), 0);

@@ -18,6 +18,10 @@ test('a column is as wide as it was made, else as declared, else as usual, and n
   expect(widthOf(column('other', 80), layout)).toBe(80);
   expect(widthOf(column('other'), layout)).toBe(120);
   expect(widthOf(column('thin', 80), layout)).toBe(narrowest);
+  const tight = { ...column('other', 80), smallWidth: 60 };
+  expect([widthOf(tight, layout), widthOf(tight, layout, true)]).toEqual([80, 60]);
+  expect(widthOf({ ...column('note', 80), smallWidth: 60 }, layout, true)).toBe(300);
+  expect(widthOf(column('other', 80), layout, true)).toBe(80);
   expect(narrowest).toBe(34);
 });
 

@@ -6,9 +6,13 @@ import type { Layout } from './layout-store.ts';
 export const narrowest = 34;
 const usual = 120;
 
-/** A column's width in px: as resized, or as declared. */
-export const widthOf = <Row>({ key, width }: GridColumn<Row>, { widths }: Layout): number =>
-  Math.max(narrowest, widths[key] ?? width ?? usual);
+/** A column's width in px: as resized, or as declared for a window of this size. */
+export const widthOf = <Row>(
+  { key, width, smallWidth }: GridColumn<Row>,
+  { widths }: Layout,
+  isSmall = false,
+): number =>
+  Math.max(narrowest, widths[key] ?? (isSmall ? smallWidth : undefined) ?? width ?? usual);
 
 /** Follows a pointer until it is released, and reports the distance in px. */
 export function followPointer({ clientX: from }: Press, moved: (by: number) => void): void {

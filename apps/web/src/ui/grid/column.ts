@@ -59,6 +59,8 @@ export interface GridColumn<Row> {
   readonly align?: 'start' | 'end' | 'center';
   /** Initial width in px; it can be resized. */
   readonly width?: number;
+  /** The initial width in windows of up to 900 px, if it is another. */
+  readonly smallWidth?: number;
   /** The column that names the row. */
   readonly names?: boolean;
   /** Sticks to this side while the table scrolls horizontally. */

@@ -40,6 +40,8 @@ export interface GridTable<Row extends RowData> {
   /** The rows of every page, in order, for exporting the whole table. */
   readonly everyRow: () => readonly Row[];
   readonly layout: Layout;
+  /** The window is up to 900 px wide. */
+  readonly isSmall: boolean;
   readonly arrange: (change: Partial<Layout> | null) => void;
 }
 
@@ -110,7 +112,16 @@ export function useGridTable<Row extends RowData>(options: Options<Row>): GridTa
     [whole, layout, small, wide],
   );
   const columnLayouts = useMemo(() => laidOut(key, whole, mode), [key, whole, mode]);
-  return { rows: shown, everyRow, pages, page: shownPage, columnLayouts, layout, arrange };
+  return {
+    rows: shown,
+    everyRow,
+    pages,
+    page: shownPage,
+    columnLayouts,
+    layout,
+    isSmall: small,
+    arrange,
+  };
 }
 
 /** The keys of the shown columns in order; frozen ones are prefixed with `<` (start) or `>` (end). */

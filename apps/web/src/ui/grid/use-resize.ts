@@ -7,7 +7,7 @@ import type { GridTable } from './use-grid-table.ts';
 /** Resizes a column while a pointer drags its edge; the returned function is stable. */
 export function useResize<Row extends RowData>(
   box: RefObject<HTMLElement | null>,
-  { layout, arrange }: Pick<GridTable<Row>, 'layout' | 'arrange'>,
+  { layout, arrange, isSmall }: Pick<GridTable<Row>, 'layout' | 'arrange' | 'isSmall'>,
   isFixed: boolean,
 ): (column: GridColumn<Row>, press: PointerEvent) => void {
   const resize = (column: GridColumn<Row>, press: PointerEvent) => {
@@ -16,7 +16,7 @@ export function useResize<Row extends RowData>(
     const widths = isFixed
       ? layout.widths
       : Object.fromEntries(headings.map((th) => [th.dataset.col ?? '', th.offsetWidth]));
-    const begun = widthOf(column, { ...layout, widths });
+    const begun = widthOf(column, { ...layout, widths }, isSmall);
     followPointer(press, (by) =>
       arrange({ widths: { ...widths, [column.key]: Math.max(narrowest, begun + by) } }),
     );
