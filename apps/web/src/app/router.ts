@@ -1,5 +1,6 @@
 import { createRouter } from '@tanstack/react-router';
 import { parseSearch, writeSearch } from '../lib/search-params.ts';
+import { back } from '../ui/back.ts';
 import { RouteError } from './route-error.tsx';
 import { routeTree } from './routes.tsx';
 import { PageLoading } from './page-loading.tsx';
@@ -16,6 +17,8 @@ export const router = createRouter({
   defaultPendingMs: 150,
   defaultErrorComponent: RouteError,
 });
+
+back.router = router;
 
 declare module '@tanstack/react-router' {
   interface Register {

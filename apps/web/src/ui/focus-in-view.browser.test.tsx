@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { press, until } from '../../test/sheet-tools.tsx';
 import { useFocusInView } from './focus-in-view.ts';
@@ -103,4 +104,46 @@ test.each<[string, readonly React.CSSProperties[], number]>([
   await until(() => expect(window.scrollY).toBe(by));
   await frames(3);
   expect(window.scrollY).toBe(by);
+});
+
+/** A field in the middle of the window, above a bar of 60 px at its bottom. */
+function Filled() {
+  useFocusInView();
+  return (
+    <main style={{ blockSize: 3000 }}>
+      <input
+        aria-label="Price"
+        style={{ position: 'absolute', insetBlockStart: 500, blockSize: 44 }}
+      />
+      <div
+        data-bar=""
+        style={{ ...height, position: 'fixed', insetBlockEnd: 0, inlineSize: 900 }}
+      />
+    </main>
+  );
+}
+
+test.each([
+  ['coarse', 'a field stays above the bar when the keyboard of a phone opens', true],
+  ['fine', 'a window that becomes smaller on a desk scrolls nothing', false],
+] as const)('%s pointer: %s', async (kind, _, scrolls) => {
+  const spied = vi
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((query) => ({ matches: query === `(pointer: ${kind})` }) as MediaQueryList);
+  onTestFinished(() => spied.mockRestore());
+  await page.viewport(1000, 600);
+  window.scrollTo(0, 0);
+  await render(<Filled />);
+  await press('{Tab}');
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Price');
+  await frames(3);
+  expect(window.scrollY).toBe(0);
+  await page.viewport(1000, 300);
+  const bottom = () => document.activeElement?.getBoundingClientRect().bottom ?? NaN;
+  if (scrolls) await until(() => expect(bottom()).toBe(300 - 40 - 6));
+  else {
+    await frames(5);
+    expect(window.scrollY).toBe(0);
+  }
+  await page.viewport(1000, 600);
 });

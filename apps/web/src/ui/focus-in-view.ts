@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { isTextField } from '../lib/keystroke-buffer.ts';
 
 /** Space between the focused element and the bar that would cover it. */
 const gap = 6;
@@ -39,7 +40,8 @@ function scroll(box: Element | null, by: number): void {
 
 /**
  * Keeps the keyboard focus visible. The browser scrolls it into the window, but ignores bars at the
- * bottom and sticky table headings. Dialogs have no such bars.
+ * bottom and sticky table headings. Dialogs have no such bars. When the keyboard of a phone opens, the
+ * field that it was opened for stays in sight.
  */
 export function useFocusInView(): void {
   useEffect(() => {
@@ -58,10 +60,18 @@ export function useFocusInView(): void {
       // the browser scrolls first
       due = requestAnimationFrame(look);
     };
+    const resized = () => {
+      const field = document.activeElement;
+      if (!isTextField(field) || !matchMedia('(pointer: coarse)').matches) return;
+      field.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+      soon();
+    };
     window.addEventListener('focusin', soon);
+    window.addEventListener('resize', resized);
     return () => {
       cancelAnimationFrame(due);
       window.removeEventListener('focusin', soon);
+      window.removeEventListener('resize', resized);
     };
   }, []);
 }

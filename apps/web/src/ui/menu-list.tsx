@@ -4,6 +4,7 @@ import '@mantine/core/styles/Menu.layer.css';
 import { MantineContext, MantineProvider, Menu } from '@mantine/core';
 import { use, useEffect } from 'react';
 import { takeBufferedKeys } from '../lib/keystroke-buffer.ts';
+import { useCloseOnBack } from './close-on-back.ts';
 import {
   keysInside,
   PopoverAnchor,
@@ -50,6 +51,7 @@ export function MenuList(props: MenuListProps) {
 
 function Entries({ entries, ...position }: MenuListProps) {
   const { label, opener, onClose } = position;
+  useCloseOnBack(onClose);
   return (
     <Menu {...placePopover(position)} trapFocus={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>

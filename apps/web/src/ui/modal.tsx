@@ -6,8 +6,10 @@ import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { listenToKeys } from '../lib/held-keys.ts';
 import { focusWithBufferedKeys, isTextField, takeBufferedKeys } from '../lib/keystroke-buffer.ts';
 import { IconButton } from './button.tsx';
+import { useCloseOnBack } from './close-on-back.ts';
 import { firstField, focusesFields } from './first-field.ts';
 import { dialogOpened, topDialog } from './dialog-stack.ts';
+import { pullToClose } from './pull-to-close.ts';
 import { Announcer } from './toasts.tsx';
 import css from './dialog.module.css';
 
@@ -39,6 +41,7 @@ export function Modal({
   children,
 }: ModalProps) {
   const box = useRef<HTMLDivElement>(null);
+  useCloseOnBack(onClose);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const isOurs = event.key === 'Escape' && !event.defaultPrevented && !event.isComposing;
@@ -63,6 +66,7 @@ export function Modal({
       <Parts.Content
         ref={box}
         data-width={width}
+        onPointerDown={pullToClose(box, onClose)}
         // keys pressed inside must not reach the screen below; the library traps Tab
         onKeyDown={(event) => {
           if (event.key !== 'Escape' && event.key !== 'Tab') event.stopPropagation();

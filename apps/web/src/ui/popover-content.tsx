@@ -2,6 +2,7 @@ import '@mantine/core/styles/Popover.layer.css';
 import { Popover } from '@mantine/core';
 import { useEffect, type ReactNode } from 'react';
 import { takeBufferedKeys } from '../lib/keystroke-buffer.ts';
+import { useCloseOnBack } from './close-on-back.ts';
 import {
   keysInside,
   PopoverAnchor,
@@ -18,6 +19,7 @@ export interface PopoverContentProps extends PopoverPositionProps {
 export function PopoverContent({ children, ...position }: PopoverContentProps) {
   const { label, opener } = position;
   useEffect(() => void takeBufferedKeys(), []);
+  useCloseOnBack(position.onClose);
   return (
     <Popover {...placePopover(position)} trapFocus>
       <Popover.Target>

@@ -1,4 +1,5 @@
 import { Button } from './button.tsx';
+import css from './tool-bar.module.css';
 
 export interface UndoSteps {
   readonly undo: () => void;
@@ -22,6 +23,6 @@ export const UndoButton = ({ undo, steps, undoes = '' }: UndoSteps) => (
     title={undoes === '' ? undefined : `Undo ${undoes}`}
     aria-keyshortcuts="Control+Z"
   >
-    {undoName({ steps })}
+    <span className={css.undo}>{undoName({ steps })}</span>
   </Button>
 );

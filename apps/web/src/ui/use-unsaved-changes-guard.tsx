@@ -1,5 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useRef, type ReactNode } from 'react';
+import { back } from './back.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 /** The text of the question before unsaved changes are left. */
@@ -28,7 +29,11 @@ export function useUnsavedChangesGuard(asks: UnsavedChangesText | null): {
   const keeps = () => asks !== null && !free.current;
   const leaving = useBlocker({
     // another filter of the same page changes the URL too, but loses nothing
-    shouldBlockFn: ({ current, next }) => keeps() && current.pathname !== next.pathname,
+    shouldBlockFn: ({ current, next, action }) =>
+      keeps() &&
+      current.pathname !== next.pathname &&
+      // what is open closes first
+      !(action === 'BACK' && back.closers.length > 0),
     enableBeforeUnload: keeps,
     withResolver: true,
   });

@@ -49,7 +49,7 @@ const nameIn = (row: Element): HTMLElement => {
 };
 
 const flagged = { status: 'Late', note: 'From 20:15 on' };
-// proves UX-22
+// proves UX-24
 test.each([
   ['twelve letters', 'Schattenhand', {}],
   ['twelve letters, with a note', 'Schattenhand', { note: 'Voice only' }],

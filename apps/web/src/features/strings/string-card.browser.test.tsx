@@ -17,7 +17,7 @@ const aString = {
   mailed: false,
 } as GoldString;
 
-// proves UX-22
+// proves UX-24
 test('a string on a phone says first whom it is mailed to, and keeps its amount at the edge', async () => {
   await page.viewport(360, 740);
   const Card = stringCard({ mark: () => undefined });

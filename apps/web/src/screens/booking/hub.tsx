@@ -7,18 +7,25 @@ import {
   serviceSections,
   type ServiceSection,
 } from '@warchest/domain/sales/section.ts';
-import { OwnServices } from '../../features/services/own-services.tsx';
 import { pageUrl, serviceAddress, type AppUrl } from '../../lib/urls.ts';
 import { useGo } from '../../lib/go.ts';
 import { pages } from '../../lib/pages.ts';
 import { listenToKeys } from '../../lib/held-keys.ts';
 import { useMe, type Me } from '../../lib/session.ts';
+import { lazyComponent } from '../../ui/lazy.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageIcon, type PageIconName } from '../../ui/page-icon.tsx';
+import { Skeleton } from '../../ui/states.tsx';
 import css from './hub.module.css';
+
+/** Below the cards, whose code comes first. */
+const OwnServices = lazyComponent(
+  async () => (await import('../../features/services/own-services.tsx')).OwnServices,
+  <Skeleton lines={3} height="44px" />,
+);
 
 interface CardFace {
   readonly title: string;
