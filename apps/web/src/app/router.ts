@@ -18,7 +18,7 @@ export const router = createRouter({
   defaultErrorComponent: RouteError,
 });
 
-back.router = router;
+back.history = router.history;
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -3,13 +3,13 @@ import { back } from './back.ts';
 
 /**
  * Under a finger, Back would leave the app from its first page, and a browser asks nobody about that:
- * the page is entered once more.
+ * the page gets a second entry, to which the router itself would not go, as it is the same page.
  */
 function enterAgain(): void {
-  const { router, closers } = back;
-  const isFirst = closers.length === 1 && router?.history.location.state.__TSR_index === 0;
+  const { history, closers } = back;
+  const isFirst = closers.length === 1 && history?.location.state.__TSR_index === 0;
   if (isFirst && matchMedia('(pointer: coarse)').matches)
-    void router.navigate({ to: '.', search: true, hash: true, resetScroll: false });
+    history.push(history.location.href, undefined, { ignoreBlocker: true });
 }
 
 /**
@@ -20,11 +20,11 @@ export function useCloseOnBack(onClose: () => void): void {
   const latest = useRef(onClose);
   latest.current = onClose;
   useEffect(() => {
-    const { router, closers } = back;
+    const { history, closers } = back;
     const close = () => latest.current();
     closers.push(close);
     enterAgain();
-    const unblock = router?.history.block({
+    const unblock = history?.block({
       enableBeforeUnload: false,
       blockerFn: ({ action }) => {
         if (action !== 'BACK' || closers.at(-1) !== close) return false;
