@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, maxHeaderSize, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { refusals, type RefusalName } from '@warchest/contract/refusals.ts';
@@ -106,7 +106,8 @@ test.each<[what: string, pieces: readonly string[], first: string, type: Refusal
   expect(first).toBe(`HTTP/1.1 ${status}`);
   const requestId = headers['x-request-id'] ?? '';
   expect(requestId).toMatch(/^[0-9a-z]{13}$/);
-  expect(JSON.parse(body)).toEqual({ type, ...refusalsOf(type), requestId });
+  const limit = type === 'head-too-large' ? { detail: `At most ${maxHeaderSize} bytes` } : {};
+  expect(JSON.parse(body)).toEqual({ type, ...refusalsOf(type), ...limit, requestId });
   expect(headers).toEqual({
     ...securityHeaders(testConfig()),
     'cache-control': 'no-store',

@@ -43,7 +43,7 @@ test('without any setting it serves this machine only, with the simulated chat p
     pictureHosts: ['i.imgur.com', 'cdn.discordapp.com', 'media.discordapp.net'],
     programKey: undefined,
     roleMap: undefined,
-    telemetry: { traces: false, metrics: false, trustsCallers: false },
+    telemetry: { traces: false, metrics: false, trustsCallers: false, limitsTraces: true },
     program: undefined,
     backups: undefined,
   });
@@ -189,7 +189,7 @@ test('with Discord it may serve the world, and every setting arrives where it is
     pictureHosts: ['a.example'],
     programKey: Buffer.from(key, 'hex'),
     roleMap: { '123456789': 'ADMIN' },
-    telemetry: { traces: true, metrics: false, trustsCallers: true },
+    telemetry: { traces: true, metrics: false, trustsCallers: true, limitsTraces: true },
   });
 });
 
@@ -269,7 +269,7 @@ describe('telemetry', () => {
     [{ OTEL_EXPORTER_OTLP_METRICS_ENDPOINT: collector }, false, true],
     [{ OTEL_TRACES_EXPORTER: 'otlp' }, false, false],
   ])('%j: traces %s, metrics %s', (env, traces, metrics) => {
-    expect(sent(env)).toEqual({ traces, metrics, trustsCallers: false });
+    expect(sent(env)).toEqual({ traces, metrics, trustsCallers: false, limitsTraces: true });
   });
 
   test('uses the traceparent of a request only with OTEL_TRUST_TRACEPARENT=on, whatever TRUST_PROXY is', () => {

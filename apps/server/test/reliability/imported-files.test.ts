@@ -86,7 +86,7 @@ describe.each(sortNames)('generated sheets of %s', (sort) => {
     };
     const unfilled = new Set<string>();
     let [all, written] = [0, 0];
-    for (let round = 0; round < rounds(3, 100); round++) {
+    for (let round = 0; round < rounds(4, 100); round++) {
       const before = await seen();
       const sheet = generatedSheet(chance, sort, sheets, round === 0);
       const { file, header, rows, options, columns } = sheet;
