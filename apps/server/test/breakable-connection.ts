@@ -9,7 +9,11 @@ export interface BreakableConnection {
   cut(): void;
   /** Nothing of what goes in comes out any more, without a word. New connections stand still as well. */
   freeze(): void;
-  /** New connections get through again; old ones stay as they are. */
+  /** New connections wait until it is mended. */
+  hold(): void;
+  /** How many connections wait. */
+  readonly held: () => number;
+  /** New connections get through again, and those that wait; old ones stay as they are. */
   mend(): void;
   close(): Promise<void>;
 }
@@ -18,7 +22,8 @@ export async function openBreakableConnection(to: string): Promise<BreakableConn
   const { host, port, database, user } = new pg.Client({ connectionString: to });
   const path = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${String(port)}` } : { host, port };
   const pairs = new Set<readonly [Socket, Socket]>();
-  let state: 'stands' | 'cut' | 'frozen' = 'stands';
+  const waiting = new Set<readonly [Socket, Socket]>();
+  let state: 'stands' | 'cut' | 'frozen' | 'held' = 'stands';
   const line = createServer((near) => {
     if (state === 'cut') return void near.destroy();
     const far = createConnection(path);
@@ -29,8 +34,10 @@ export async function openBreakableConnection(to: string): Promise<BreakableConn
       end.on('close', () => {
         for (const other of pair) other.destroy();
         pairs.delete(pair);
+        waiting.delete(pair);
       });
     }
+    if (state === 'held') waiting.add(pair);
     if (state === 'stands') near.pipe(far).pipe(near);
   });
   await new Promise<void>((resolve) => void line.listen(0, '127.0.0.1', resolve));
@@ -50,8 +57,14 @@ export async function openBreakableConnection(to: string): Promise<BreakableConn
         far.unpipe(near);
       }
     },
+    hold() {
+      state = 'held';
+    },
+    held: () => waiting.size,
     mend() {
       state = 'stands';
+      for (const [near, far] of waiting) near.pipe(far).pipe(near);
+      waiting.clear();
     },
     async close() {
       for (const [near] of pairs) near.destroy();

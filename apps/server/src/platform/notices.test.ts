@@ -162,6 +162,25 @@ test.each(['cut', 'freeze'] as const)(
   },
 );
 
+test('a stop while a connection is being made ends that connection, and waits for nothing else', async () => {
+  const before = await hearing();
+  const line = await openBreakableConnection(world.databaseUrl);
+  line.hold();
+  const far = openNotices({
+    connectionString: line.url,
+    processId: 'leaving',
+    log: { warn: () => undefined },
+  });
+  const started = far.start();
+  await expect.poll(line.held).toBe(1);
+  const stopped = far.stop();
+  line.mend();
+  await Promise.all([started, stopped]);
+  const added = async () => (await hearing()).filter((pid) => !before.includes(pid));
+  await expect.poll(added).toEqual([]);
+  await line.close();
+});
+
 test('a line that went without a word is noticed', async () => {
   const line = await openBreakableConnection(world.databaseUrl);
   const { far, gaps } = await farAway(line);

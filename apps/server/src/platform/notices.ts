@@ -162,6 +162,11 @@ export function openNotices(options: Options): Notices {
     while (!stopping.signal.aborted) {
       try {
         const next = await connect();
+        // Stopped meanwhile: nobody else knows of this connection.
+        if (stopping.signal.aborted) {
+          ready();
+          return await next.end();
+        }
         const ended = new Promise<void>((resolve) => void next.once('end', () => resolve()));
         client = next;
         wait = 100;
