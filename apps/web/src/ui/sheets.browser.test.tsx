@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { createBrowserHistory, type RouterHistory } from '@tanstack/react-router';
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { dialog, until } from '../../test/sheet-tools.tsx';
@@ -75,21 +75,7 @@ beforeEach(() => {
 afterEach(() => {
   back.history = null;
   history.destroy();
-  vi.restoreAllMocks();
 });
-/** The pointer, and the place of the page in the history; a page that was loaded has 0. */
-const on = (pointer: 'fine' | 'coarse', index: number) => {
-  history.destroy();
-  window.history.replaceState({ __TSR_index: index }, '');
-  history = createBrowserHistory();
-  back.history = history;
-  const real = window.matchMedia.bind(window);
-  const other = pointer === 'coarse' ? 'all' : 'not all';
-  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
-    real(query === '(pointer: coarse)' ? other : query),
-  );
-};
-
 /** Goes to a page of its own, from which Back leads away. */
 async function enter(name: string): Promise<() => string> {
   history.push(`${location.pathname}?at=before`);
@@ -145,31 +131,6 @@ test('a sheet that is in the address leaves it on its own page when Back closes 
   window.history.forward();
   await until(() => expect(at()).toBe('?at=closed'));
 });
-
-test.each([
-  ['coarse', 0, 1],
-  ['coarse', 1, 1],
-  ['fine', 0, 0],
-] as const)(
-  'with a %s pointer, a page with index %s in the history has index %s while sheets are open',
-  async (pointer, index, then) => {
-    const at = await enter(`${pointer}-${index}`);
-    const here = at();
-    on(pointer, index);
-    await openSheet();
-    const indexNow = () => history.location.state.__TSR_index;
-    expect([indexNow(), at()]).toEqual([then, here]);
-    await userEvent.click(dialog('Letter').getByRole('button', { name: 'Start' }));
-    await isThere('Sure?', true);
-    expect(indexNow()).toBe(then);
-    if (then === 0) return;
-    for (const name of ['Sure?', 'Letter']) {
-      window.history.back();
-      await isThere(name, false);
-      await until(() => expect([indexNow(), at()]).toEqual([then, here]));
-    }
-  },
-);
 
 /** Pulls from the middle of an element, by so many px down. */
 function pull(from: Element, by: number, pointerType = 'touch', ends = 'pointerup'): void {
