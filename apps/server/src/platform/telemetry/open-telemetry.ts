@@ -28,7 +28,7 @@ export interface TelemetryOptions extends SentTelemetry {
   readonly version: string;
 }
 
-/** Traces a second that a process sends at most: each costs about 0.1 ms. */
+/** Traces a second that a process sends at most, because they cost processor time. */
 const tracesPerSecond = 100;
 
 /** Milliseconds that a shutdown waits for the last spans. */
