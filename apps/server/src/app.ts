@@ -130,7 +130,7 @@ function observe(app: App, database: string | undefined): void {
   const { fastify, deps, metrics } = app;
   const headers = {
     ...securityHeaders(deps.config),
-    // Whoever answers something that may be stored says so (WIRE-29).
+    // A handler whose answer may be stored sets its own header (WIRE-29).
     'cache-control': 'no-store',
     ...(database === undefined ? {} : { [databaseHeader]: database }),
   };

@@ -25,7 +25,7 @@ test('a refusal names each migration with its statements', () => {
   ]);
   expect([name, message]).toEqual([
     'BackupRefused',
-    'The backup is of a newer version, and restoring it runs statements that are only in the file: 0038_more (2 statements), 0039_less (1 statement). Whoever could write the file could write them, also if it is encrypted, because the key for that is public. Read them with --show-statements, and run them with --run-statements. Nothing was changed.',
+    'The backup is of a newer version, and restoring it runs statements that are only in the file: 0038_more (2 statements), 0039_less (1 statement). Anyone who can write the file can add statements to it, even if it is encrypted, because the encryption key is public. Read them with --show-statements, and run them with --run-statements. Nothing was changed.',
   ]);
 });
 

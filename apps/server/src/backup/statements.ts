@@ -49,7 +49,7 @@ const named = ({ tag, sql }: Statements): string => {
 export const consentRefusal = (unknown: readonly Statements[]): BackupRefused =>
   new BackupRefused(
     `The backup is of a newer version, and restoring it runs statements that are only in the file: ${unknown.map(named).join(', ')}. ` +
-      'Whoever could write the file could write them, also if it is encrypted, because the key for that is public. ' +
+      'Anyone who can write the file can add statements to it, even if it is encrypted, because the encryption key is public. ' +
       'Read them with --show-statements, and run them with --run-statements. Nothing was changed.',
   );
 

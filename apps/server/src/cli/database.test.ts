@@ -47,7 +47,7 @@ test.each<[error: unknown, message: string]>([
   ['a text', 'a text'],
   [new AggregateError([new Error('one'), new RangeError('')]), 'one; RangeError'],
   [new AggregateError([new Error('one')], 'all of them'), 'all of them'],
-])('%o is told as %j', (error, message) => {
+])('the message for %o is %j', (error, message) => {
   expect(messageOf(error)).toBe(message);
 });
 

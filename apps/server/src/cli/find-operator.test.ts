@@ -35,7 +35,7 @@ test('without a member it is the server that does it, for a user of the machine'
   expect((await found(undefined)).displayName).toMatch(/^Operator .+/);
 });
 
-test('who means nobody, or several, is told so', async () => {
+test('a name that fits no member, or several, is refused with that reason', async () => {
   await expect(found('Nobody')).rejects.toThrow(new Error('No member is called “Nobody”'));
   await expect(found('Twin')).rejects.toThrow(
     new Error('Several members are called “Twin”: write the Discord id'),

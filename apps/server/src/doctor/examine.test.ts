@@ -29,7 +29,7 @@ const said = async (env: Record<string, string>, isNameless?: boolean) =>
 const simulated = 'Discord ok: The simulated platform is used, which needs no set-up.';
 
 // proves SYS-7
-test('of an installation every area is told, in their order', async () => {
+test('every area of an installation is reported, in a fixed order', async () => {
   const checks = await report({ DATABASE_URL: world.databaseUrl });
   const told = [...new Set(checks.map(({ area }) => area))];
   expect(told).toEqual(areas.filter((area) => area !== 'Disk'));

@@ -10,7 +10,7 @@ test('a burst of a second goes at once, others at an even pace, and nobody waits
   const at = await Promise.all([19, 20, 21, 22, 23].map((call) => isLeft(calls[call])));
   expect(at).toEqual([true, 'waits', 'waits', false, false]);
   expect((await Promise.all(calls)).filter(Boolean)).toHaveLength(22);
-  // whoever was turned away took no turn
+  // a refused request does not count
   now += 50;
   expect([await turn(), await turn()]).toEqual([true, false]);
   now += 5_000;

@@ -6,7 +6,7 @@ async function* piecesOf(pieces: readonly (string | Buffer)[]): AsyncGenerator<B
   for (const piece of pieces) yield await Promise.resolve(Buffer.from(piece));
 }
 
-/** What a reader is told of a document that comes in pieces. */
+/** The calls that a reader receives for a document that is fed in pieces. */
 async function told(...pieces: readonly (string | Buffer)[]): Promise<string[]> {
   const events: string[] = [];
   await parseXml(piecesOf(pieces), {
@@ -18,7 +18,7 @@ async function told(...pieces: readonly (string | Buffer)[]): Promise<string[]> 
   return events;
 }
 
-test('elements are told without their prefix, with their depth, texts and attributes', async () => {
+test('a reader receives each element without its prefix, with its depth, text and attributes', async () => {
   expect(
     await told('<x:a b="1" x:c="2">t&lt;<b/><![CDATA[<raw>]]><!-- no --><?no no?></x:a>'),
   ).toEqual([

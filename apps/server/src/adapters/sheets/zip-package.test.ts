@@ -39,7 +39,7 @@ test('parts are found by their names in any case', async () => {
   });
 });
 
-test('a part is as large as whoever reads it allows', async () => {
+test('a part may be as large as its reader allows', async () => {
   await inZip([{ name: 'a', content: 'x'.repeat(100) }], async (parts) => {
     expect(await sizeOf(parts, 'a', 100)).toBe(100);
     expect(await refusalOf(sizeOf(parts, 'a', 99))).toEqual(['expands-too-much', { limit: 99 }]);
