@@ -126,7 +126,7 @@ const atOnce = (): Plugin => ({
   },
 });
 
-/** What the two pages load at once, and by module the file in which it comes (record 45). */
+/** What the two pages load at once, and by module the file in which it comes (record 47). */
 const grouping = (groups: ReadonlyMap<string, string>): Rolldown.CodeSplittingOptions => ({
   groups: [
     {

@@ -33,7 +33,7 @@ test('the parts in their states, at 1280 and 360 px', async ({ browser }) => {
       await page.goto(`http://127.0.0.1:${port}/styleguide`);
       await expect(page.getByRole('heading', { name: 'Parts', level: 1 })).toBeVisible();
       await expect(page.getByRole('grid')).toBeVisible();
-      // the font is used from the second page on (record 44)
+      // the font is used from the second page on (record 46)
       await page.reload();
       await expect(page.getByRole('grid')).toBeVisible();
       await page.evaluate(() => document.fonts.ready);

@@ -42,7 +42,7 @@ async function screenTable() {
 
 /**
  * Writes beside a build of the web which files each page's screen needs beyond the shell's, by which
- * the server names them in the page: they are on their way before the shell has run (record 45).
+ * the server names them in the page: they are on their way before the shell has run (record 47).
  * @param {string} folder of the build
  */
 export async function writeScreenFiles(folder) {

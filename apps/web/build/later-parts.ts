@@ -4,7 +4,7 @@ import type { Plugin, Rolldown } from 'vite';
 const viteLoader = '\0vite/preload-helper.js';
 
 /**
- * Loads the parts that come later with a function of ours, which survives an outage (record 45).
+ * Loads the parts that come later with a function of ours, which survives an outage (record 47).
  * Vite calls it for each `import()`, with the files of that part.
  * @param loader the file that exports `loadPart`
  */

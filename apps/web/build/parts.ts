@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { Rolldown } from 'vite';
 
 /**
- * Which file a module comes in (record 45). The bundler makes a file of every set of modules that the
+ * Which file a module comes in (record 47). The bundler makes a file of every set of modules that the
  * same screens share: up to fifty for a screen, most of them below one KiB. On a slow line each file
  * costs a wait of its own; so sets are put together where the waits that screens save are worth more
  * than the bytes that some of them then load without need.

@@ -20,7 +20,7 @@ const message = <Kind extends ChatMessage['kind'], Values extends z.core.$ZodSha
   values: Values,
 ) => z.strictObject({ kind: z.literal(kind), ...values });
 
-/** A message of the outbox, checked before it is stored (record 37). */
+/** A message of the outbox, checked before it is stored (record 40). */
 export const chatMessage = z.union([
   message('roster.opened', ofRoster),
   message('roster.changed', ofRoster),

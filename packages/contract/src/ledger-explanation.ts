@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Explanation } from '@warchest/domain/gold/explanation.ts';
 import { day, recordId } from './scalars.ts';
 
-/** How an entry of the ledger came about, checked before it is stored (record 37). */
+/** How an entry of the ledger came about, checked before it is stored (record 40). */
 export const ledgerExplanation = z.discriminatedUnion('key', [
   z.strictObject({ key: z.literal('recorded'), by: z.string() }),
   z.strictObject({

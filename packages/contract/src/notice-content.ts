@@ -35,7 +35,7 @@ const notice = <Key extends NoticeContent['key'], Values extends z.core.$ZodShap
   values: Values,
 ) => z.strictObject({ key: z.literal(key), ...values });
 
-/** What a notification says, checked before it is stored (record 37). */
+/** What a notification says, checked before it is stored (record 40). */
 export const noticeContent = z.discriminatedUnion('key', [
   notice('booking-moved-up', { ...ofBooking, ...ofRun }),
   notice('booking-changed', { ...ofBooking, ...ofRun, ...by, change: z.enum(bookingChanges) }),

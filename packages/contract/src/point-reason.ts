@@ -16,7 +16,7 @@ const part = z.union([
 
 const ofSale = { sale, day };
 
-/** Why points moved, checked before it is stored (record 37). */
+/** Why points moved, checked before it is stored (record 40). */
 export const pointReason = z.discriminatedUnion('key', [
   z.strictObject({ key: z.literal('by-hand'), reason: z.string() }),
   z.strictObject({

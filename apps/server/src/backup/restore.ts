@@ -35,7 +35,7 @@ interface RestoreOptions {
   readonly version: string;
   /** Whether existing data may be deleted. */
   readonly replace: boolean;
-  /** Whether to run statements of a newer release that are only in the file (record 68). */
+  /** Whether to run statements of a newer release that are only in the file (record 4). */
   readonly runStatements?: boolean;
   /** Connects to another database whose statements are known, beside those of the target. */
   readonly knownFrom?: string | undefined;

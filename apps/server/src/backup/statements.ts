@@ -43,7 +43,7 @@ const named = ({ tag, sql }: Statements): string => {
 };
 
 /**
- * The refusal to run statements of a backup that were nowhere but in it (record 68).
+ * The refusal to run statements of a backup that were nowhere but in it (record 4).
  * @param unknown migrations that neither this program nor the database has
  */
 export const consentRefusal = (unknown: readonly Statements[]): BackupRefused =>

@@ -13,7 +13,7 @@ function systemUser(): string {
 }
 
 /**
- * The author of an operator command (record 57): a member, or else the server with the name of the
+ * The author of an operator command (record 36): a member, or else the server with the name of the
  * operating-system user. Throws with a message if a text does not identify one member.
  */
 export async function findOperator(

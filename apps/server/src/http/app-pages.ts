@@ -34,7 +34,7 @@ const firstLook = (title: string, tabs: boolean): string =>
 /**
  * The app's page for each screen. It shows the screen's title at once and names the files that the
  * screen needs beyond the shell's; for signed-in visitors also the first calls, so that nothing
- * waits for an earlier file on a slow connection (record 45).
+ * waits for an earlier file on a slow connection (record 47).
  */
 export function appPagesOf(app: WebFile, table: WebFile): readonly AppPage[] {
   const html = app.body.toString();

@@ -16,7 +16,7 @@ interface Log {
 
 /**
  * Reports the state of this process to the service manager. Node has no Unix datagram sockets, so each
- * message is sent by `systemd-notify`, which comes with the service manager (record 64).
+ * message is sent by `systemd-notify`, which comes with the service manager (record 7).
  */
 export class ServiceManager {
   readonly #given: Given;

@@ -4,7 +4,7 @@ import { codesOf, isDatabaseUnavailable, isRetryable } from './database-errors.t
 
 /**
  * Reads on a standby: a second PostgreSQL that replays what the primary has written, for answers
- * that decide nothing (OPS-60, record 58). A request reads from the standby if it has replayed
+ * that decide nothing (OPS-60, record 19). A request reads from the standby if it has replayed
  * everything that was committed when the request arrived, after a short wait. A standby that lags
  * further may answer up to the maximum age; beyond it the primary answers.
  */

@@ -50,7 +50,7 @@ export const logSortSql = `case subject
 /**
  * Who changed what: one or more rows for every change, written in its transaction. Append-only: a
  * trigger refuses UPDATE, DELETE and TRUNCATE. The database adds a column of its own,
- * `transaction_id`, by which rows are sealed (record 59).
+ * `transaction_id`, by which rows are sealed (record 23).
  */
 export const auditLog = pgTable(
   'audit_log',

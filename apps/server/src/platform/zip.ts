@@ -14,7 +14,7 @@ const firstDay = (1 << 5) | 1;
 
 /**
  * A zip archive of small files, stored uncompressed: a few kilobytes of text do not justify a
- * library (record 30).
+ * library (record 32).
  */
 export function zipOf(entries: readonly ZipEntry[]): Buffer {
   const files: Buffer[] = [];

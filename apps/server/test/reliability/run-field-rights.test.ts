@@ -25,7 +25,7 @@ const byRole =
     roles.includes(role);
 /** Who may call the change at all: planners of runs and the schedule's roles. */
 const caller = byRole(...schedule, 'WEBADMIN');
-/** Who creates runs, and so sees what is planned (record 16). */
+/** Who creates runs, and so sees what is planned (record 21). */
 const planner = byRole(...manager, ...admin, 'WEBADMIN');
 const staff: Rule = ({ role, leads, collects }) =>
   Boolean(leads) ||

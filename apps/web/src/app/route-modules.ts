@@ -88,7 +88,7 @@ const withTabs = (rows: readonly Omit<ScreenFile, 'tabs'>[]): readonly ScreenFil
 
 /**
  * The module of each page's screen, as plain data: the route table loads it when the page is first
- * opened, and the build uses it so that the server can preload its files (record 45).
+ * opened, and the build uses it so that the server can preload its files (record 47).
  */
 export const screenFiles: readonly ScreenFile[] = withTabs([
   ...Object.entries(filesOfPages).map(([name, file]) => ({

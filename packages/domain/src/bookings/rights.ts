@@ -85,7 +85,7 @@ const collectVerdict = (b: BookingFacts, as: Relation): Verdict<No> =>
 
 const notPaidOut = (run: RunOfBooking): Verdict<No> => (run.completed ? 'run-completed' : true);
 
-/** Mailed gold can neither change its holder nor become unpaid (record 29). */
+/** Mailed gold can neither change its holder nor become unpaid (record 32). */
 const mailedVerdict = (b: BookingFacts): Verdict<No> => (b.mailed ? 'string-mailed' : true);
 
 const deletedVerdict = (b: BookingFacts): Verdict<No> => (b.deleted ? 'is-cancelled' : true);

@@ -131,7 +131,7 @@ interface Values {
 }
 export type NoticeKey = keyof Values;
 
-/** What a notification says, as it is stored: a key and its values (record 37). */
+/** What a notification says, as it is stored: a key and its values (record 40). */
 export type NoticeContent = {
   [Key in NoticeKey]: { readonly key: Key } & Values[Key];
 }[NoticeKey];

@@ -52,7 +52,7 @@ export interface KindRules {
   readonly overviewDays: number;
   /** Whether its overview shows the gold collector beside the leader (RUN-46). */
   readonly overviewShowsCollector: boolean;
-  /** The assumed length of a run in minutes; runs have no end (record 20). */
+  /** The assumed length of a run in minutes; runs have no end (record 25). */
   readonly usualMinutes: number;
   /** Whether a run has a loot type. */
   readonly hasLootType: boolean;

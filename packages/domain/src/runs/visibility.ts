@@ -52,7 +52,7 @@ export type Scope = 'booking' | 'staff' | 'schedule';
 
 /**
  * Whether a person may see a run in a scope. A hidden run is visible to its staff, and on the
- * schedule to those who create runs (record 16); to all others it does not exist. Advertisers with
+ * schedule to those who create runs (record 21); to all others it does not exist. Advertisers with
  * a booking in it see it too.
  */
 export function maySee(run: RunFacts, person: Person, scope: Scope): boolean {

@@ -109,7 +109,7 @@ const maxLength = 40;
 /**
  * Parses an amount: thousands point, decimal comma or decimal point, and a unit `g`, `k` or `m`. An
  * ambiguous number is refused with both meanings, never guessed. Texts written by `goldText`,
- * `thousandsText` and `typedThousands` are parsed as the same amount (record 28).
+ * `thousandsText` and `typedThousands` are parsed as the same amount (record 31).
  */
 export function readSignedAmount(text: string, bare: BareFigure): ReadAmount {
   const plain = text.trim();

@@ -92,7 +92,7 @@ export const bookings = pgTable(
       ),
     check('bookings_amounts', sql`${t.price} >= 0 and ${t.collectedGold} >= 0`),
     check('bookings_paid', sql`not ${t.paid} or ${t.bait} or ${t.goldWith} is not null`),
-    // Mailed gold was paid, by a customer in the group, and has a holder (record 29).
+    // Mailed gold was paid, by a customer in the group, and has a holder (record 32).
     check(
       'bookings_mailed',
       sql`not ${t.mailed} or (${t.paid} and ${t.customerStatus} = 'In group' and ${t.goldWith} is not null and not ${t.bait})`,

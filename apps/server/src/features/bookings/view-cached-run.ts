@@ -102,7 +102,7 @@ export class CachedRunView {
 
   /**
    * The view on the schedule, which is open to everyone signed in: newcomers and blacklisted people
-   * see the public part there, without any rights. It has the counts and no customers (record 13).
+   * see the public part there, without any rights. It has the counts and no customers (record 17).
    */
   variantPlanned(person: Person): Variant {
     if (this.deleted) return 'none';

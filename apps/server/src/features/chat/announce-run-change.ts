@@ -33,7 +33,7 @@ async function lastAnnounced(
   return row;
 }
 
-/** What to announce when a run is shown again; it is new if it was never announced (record 37). */
+/** What to announce when a run is shown again; it is new if it was never announced (record 40). */
 async function shownAgain(tx: Tx, before: RunRow, after: RunRow): Promise<Announced | null> {
   const last = await lastAnnounced(tx, after.id);
   if (last === undefined || last.what === 'cancelled') return 'created';

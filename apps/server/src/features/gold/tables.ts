@@ -18,7 +18,7 @@ import type { SaleKind } from '@warchest/domain/sales/sale.ts';
 /**
  * Entries of the ledger: append-only, each with postings that sum to zero (checked by the
  * database). The database adds a column of its own, `transaction_id`, by which they are sealed
- * (record 59).
+ * (record 23).
  */
 export const ledgerEntries = pgTable(
   'ledger_entries',

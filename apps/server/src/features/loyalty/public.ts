@@ -22,7 +22,7 @@ export interface Worked {
  * Gives all members the points for their work in a run or service booking that was completed, by
  * the current rules, or takes them back if it was reopened. Points that a member has spent
  * meanwhile cannot be taken; they count when the same sale is completed again, so that nobody gets
- * them twice (record 31). The caller has locked the sale.
+ * them twice (record 33). The caller has locked the sale.
  */
 export async function settleWork(
   tx: Tx,

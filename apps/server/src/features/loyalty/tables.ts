@@ -22,7 +22,7 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'st
 /**
  * The point history: append-only, each entry with the balance after it. The database refuses an
  * entry that does not continue its member's last one, and a balance below 0, so that the balance is
- * always the sum of the entries (record 31).
+ * always the sum of the entries (record 33).
  */
 export const pointsEntries = pgTable(
   'points_entries',

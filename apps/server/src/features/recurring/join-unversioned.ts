@@ -14,7 +14,7 @@ interface Unversioned {
 }
 
 /**
- * The rows to save for a list that was sent without its version (record 24): rows that another
+ * The rows to save for a list that was sent without its version (record 28): rows that another
  * person changed since the sender read them are not overwritten, and rows added since stay. A
  * template without an id is matched to a row with the same values, if there is one.
  * Refuses: stale, naming the first such row by its index.

@@ -30,7 +30,7 @@ interface Corrected extends Partial<Record<keyof typeof columns, number | null |
  * Corrects the character of a sign-up: item level and parses. Also for picked boosters, because it
  * does not change what they play. The correction is stored for the next sign-up and applied to all
  * other current boards where the character signed up, except for values that its player reported
- * there later (record 34).
+ * there later (record 38).
  * Refuses: not-found, forbidden, run-completed, run-closed, not-signed-up.
  */
 export async function correctCharacter(ctx: Ctx, sent: Corrected): Promise<{ data: Roster }> {

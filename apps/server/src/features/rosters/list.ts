@@ -26,7 +26,7 @@ export async function listOwn(ctx: Ctx, userId: string): Promise<{ data: Roster[
   return { data: await rosterViews(ctx, ctx, await filled(ctx, found)) };
 }
 
-/** The caller's rosters as cards; reads no sign-ups (record 13). */
+/** The caller's rosters as cards; reads no sign-ups (record 17). */
 export async function listCards(ctx: Ctx): Promise<{ data: RosterCard[] }> {
   const { actor, now } = ctx;
   const found = await currentRosters(ctx, now, seesAllRosters(actor) ? undefined : actor.id);

@@ -24,7 +24,7 @@ interface PickRequest {
 /**
  * Picks a booster in the role and class of one of their sign-ups. Open boards show it at once; the
  * booster is notified when the board is saved, or now if the pick is sent as `saved`. A booster is
- * in a run once: of two concurrent picks, the second is refused (record 33).
+ * in a run once: of two concurrent picks, the second is refused (record 37).
  * Refuses: not-found, forbidden, run-completed, run-closed, not-signed-up, booster-absent,
  * already-picked.
  */

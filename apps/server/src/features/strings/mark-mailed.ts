@@ -11,7 +11,7 @@ import { stringsIn, writeMarks } from './write-marks.ts';
 /**
  * Marks strings as mailed, or undoes that. For completed sales the gold moves in the ledger at
  * once, from its holder to the bank or exactly back; for others when they are completed (record
- * 29). Each string is decided while its run or service booking is locked, so of two concurrent
+ * 32). Each string is decided while its run or service booking is locked, so of two concurrent
  * marks only one moves the gold. Strings that are unknown, of other kinds or held by others are
  * answered as unknown and do not affect the rest.
  */

@@ -34,7 +34,7 @@ export const stringsIn = ({
 /**
  * Marks the strings of these ids, whose runs and services are locked. For completed sales the gold
  * moves in the ledger at once, from its holder to the bank or exactly back; for others when they are
- * completed (record 29).
+ * completed (record 32).
  */
 export async function writeMarks(
   tx: Tx,
