@@ -11,6 +11,7 @@ import { list } from './cases/list.ts';
 import { live } from './cases/live.ts';
 import { people } from './cases/people.ts';
 import { start } from './cases/start.ts';
+import { tracing } from './cases/tracing.ts';
 import { twoProcesses } from './cases/two-processes.ts';
 import { web } from './cases/web.ts';
 import { build } from './lib/product.ts';
@@ -33,6 +34,7 @@ const cases: readonly Case[] = [
   { ids: ['P7'], measure: twoProcesses },
   { ids: ['P8'], measure: importSheet },
   { ids: ['P9'], measure: people },
+  { ids: ['P10'], measure: tracing },
 ];
 const known = cases.flatMap(({ ids }) => ids);
 

@@ -27,8 +27,14 @@ export async function build(...targets: string[]): Promise<void> {
   if (code !== 0) throw new Error('The product could not be built');
 }
 
-/** Starts the server on a database with its usual settings, except that nobody is slowed down. */
-export async function startProduct(connectionString: string): Promise<Product> {
+/**
+ * Starts the server on a database with its usual settings, except that nobody is slowed down.
+ * @param settings further variables of the environment
+ */
+export async function startProduct(
+  connectionString: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Product> {
   const { folder, remove } = await temporaryFolder();
   const port = await freePort();
   const logFile = path.join(folder, 'server.log');
@@ -44,6 +50,7 @@ export async function startProduct(connectionString: string): Promise<Product> {
       DATA_DIR: path.join(folder, 'data'),
       SEED: 'none',
       RATE_LIMITS: 'off',
+      ...settings,
     },
     stdio: ['ignore', log, log],
   });

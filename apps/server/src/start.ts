@@ -137,7 +137,7 @@ async function start(
   });
   const address = await listen(app, config);
   stops.push(() => closeApp(app));
-  telemetry?.observe(vitals);
+  telemetry?.observe(vitals, app.metrics.requests);
   stops.push(startReporting(deps, vitals));
   const sender = startSending(deps);
   stops.push(() => sender.stop());

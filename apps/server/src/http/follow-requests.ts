@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
 import type { RequestSpan, Telemetry, TraceStatement } from '../platform/telemetry.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Follows the statements of the request; absent unless it is traced. */
     follow?: TraceStatement;
-    /** Ends with the answer; null: not traced, and not counted either. */
+    /** Ends with the answer; null: not traced. */
     span: RequestSpan | null;
   }
 }
@@ -26,14 +27,15 @@ export function followRequests(fastify: FastifyInstance, telemetry: Telemetry): 
     const { method, id: requestId, headers } = request;
     const span = telemetry.begin({ method, route, requestId, headers });
     request.span = span;
-    if (span.followed) {
-      request.follow = span.followed.statement;
-      request.log = request.log.child(span.followed.logFields);
+    if (span) {
+      request.follow = span.statement;
+      // The logger is that of this request alone; another one below it would cost more than the span.
+      (request.log as Logger).setBindings(span.logFields);
     }
     done();
   });
   fastify.addHook('onResponse', (request, reply, done) => {
-    request.span?.end(reply.statusCode, reply.elapsedTime / 1000);
+    request.span?.end(reply.statusCode);
     done();
   });
 }

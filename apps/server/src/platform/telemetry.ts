@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { Histogram } from 'prom-client';
 import type { Vitals } from './vitals.ts';
 
 /** The initial attributes of a request span. The URL is left out: it may contain a secret. */
@@ -10,17 +11,17 @@ export interface BegunRequest {
   readonly headers: IncomingHttpHeaders;
 }
 
+/** A request that is traced. */
 export interface RequestSpan {
-  /** null: the request is not traced. */
-  readonly followed: {
-    /** Runs a statement in a span below. */
-    readonly statement: TraceStatement;
-    /** For the lines of the log. */
-    readonly logFields: { readonly trace_id: string; readonly span_id: string };
-  } | null;
-  /** @param seconds for which the request was answered */
-  end(status: number, seconds: number): void;
+  /** Runs a statement in a span below. */
+  readonly statement: TraceStatement;
+  /** For the lines of the log. */
+  readonly logFields: { readonly trace_id: string; readonly span_id: string };
+  end(status: number): void;
 }
+
+/** Durations of requests in seconds, as the metrics for operators count them. */
+export type RequestDurations = Pick<Histogram<'route' | 'method' | 'status'>, 'get'>;
 
 /** Runs a statement in a span below that of its request. */
 export type TraceStatement = <T>(
@@ -31,9 +32,10 @@ export type TraceStatement = <T>(
 
 /** Traces and metrics that are sent to a collector. Without one nothing of it is loaded. */
 export interface Telemetry {
-  begin(request: BegunRequest): RequestSpan;
+  /** null: the request is not traced. */
+  begin(request: BegunRequest): RequestSpan | null;
   /** Starts sending the metrics of this process. */
-  observe(vitals: Vitals): void;
+  observe(vitals: Vitals, requests: RequestDurations): void;
   /** Sends what is left, and stops. */
   stop(): Promise<void>;
 }

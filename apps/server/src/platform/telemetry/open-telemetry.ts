@@ -21,6 +21,7 @@ import { MeterProvider, PeriodicExportingMetricReader } from '@opentelemetry/sdk
 import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base';
 import type { SentTelemetry } from '../telemetry-settings.ts';
 import type { Telemetry, TraceStatement } from '../telemetry.ts';
+import { DurationMetrics } from './duration-metrics.ts';
 import { TraceLimit } from './trace-limit.ts';
 import { observeVitals } from './vital-metrics.ts';
 
@@ -48,32 +49,28 @@ export function startTelemetry(options: TelemetryOptions): Telemetry {
     resource,
     spanProcessors: traces ? [new BatchSpanProcessor(new OTLPTraceExporter())] : [],
   });
+  const durations = new DurationMetrics();
   const meters = new MeterProvider({
     resource,
     readers: metrics
-      ? [new PeriodicExportingMetricReader({ exporter: new OTLPMetricExporter() })]
+      ? [
+          new PeriodicExportingMetricReader({
+            exporter: new OTLPMetricExporter(),
+            metricProducers: [durations],
+          }),
+        ]
       : [],
   });
   const tracer = tracers.getTracer('warchest', version);
   const meter = meters.getMeter('warchest', version);
-  const durations = meter.createHistogram('http.server.request.duration', {
-    unit: 's',
-    description: 'Time to answer a request',
-    advice: { explicitBucketBoundaries: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10] },
-  });
   const limit = limitsTraces ? new TraceLimit(tracesPerSecond) : null;
   return {
     begin({ method, route, requestId, headers }) {
-      const record = (status: number, seconds: number) =>
-        durations.record(seconds, {
-          'http.request.method': method,
-          'http.route': route,
-          'http.response.status_code': status,
-        });
+      if (!traces) return null;
       const caller = trustsCallers ? contextOf(headers.traceparent) : ROOT_CONTEXT;
       // Asked before the libraries: most requests of a busy process cost them nothing.
       const isLimited = caller === ROOT_CONTEXT && limit?.take() === false;
-      if (!traces || isLimited) return { followed: null, end: record };
+      if (isLimited) return null;
       const span = tracer.startSpan(
         `${method} ${route}`,
         {
@@ -86,25 +83,25 @@ export function startTelemetry(options: TelemetryOptions): Telemetry {
         },
         caller,
       );
-      if (!span.isRecording()) return { followed: null, end: record };
+      if (!span.isRecording()) return null;
       const { traceId, spanId } = span.spanContext();
       return {
-        followed: {
-          statement: statementsBelow(tracer, span),
-          logFields: { trace_id: traceId, span_id: spanId },
-        },
-        end(status, seconds) {
+        statement: statementsBelow(tracer, span),
+        logFields: { trace_id: traceId, span_id: spanId },
+        end(status) {
           span.setAttribute('http.response.status_code', status);
           if (status >= 500) {
             span.setAttribute('error.type', String(status));
             span.setStatus({ code: SpanStatusCode.ERROR });
           }
           span.end();
-          record(status, seconds);
         },
       };
     },
-    observe: (vitals) => observeVitals(meter, vitals),
+    observe(vitals, requests) {
+      observeVitals(meter, vitals);
+      durations.from(requests);
+    },
     async stop() {
       // A collector that does not answer must not block the shutdown.
       await Promise.race([
