@@ -40,7 +40,7 @@ beforeEach(() => {
     return { isFollowed: request.follow === trace };
   });
   for (const path of ['/v1/live', '/health', '/ready', '/metrics'])
-    app.get(path, (request) => ({ isFollowed: request.follow !== undefined }));
+    app.get(path, (request) => ({ isFollowed: request.follow !== null }));
 });
 afterEach(() => app.close());
 

@@ -4,8 +4,8 @@ import type { RequestSpan, Telemetry, TraceStatement } from '../platform/telemet
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Follows the statements of the request; absent unless it is traced. */
-    follow?: TraceStatement;
+    /** Follows the statements of the request; null unless it is traced. */
+    follow: TraceStatement | null;
     /** Ends with the answer; null: not traced. */
     span: RequestSpan | null;
   }
@@ -21,6 +21,7 @@ const unfollowed = new Set(['/v1/live', '/health', '/ready', '/metrics']);
 export function followRequests(fastify: FastifyInstance, telemetry: Telemetry): void {
   // A property: entries of a WeakMap would make every collection of garbage longer.
   fastify.decorateRequest('span', null);
+  fastify.decorateRequest('follow', null);
   fastify.addHook('onRequest', (request, _reply, done) => {
     const route = request.routeOptions.url ?? 'other';
     if (unfollowed.has(route)) return done();

@@ -63,7 +63,7 @@ export interface Ctx<A = Actor> extends Deps {
  */
 export const requestCtx = <A>(
   deps: Deps,
-  request: { readonly actor: A; readonly id: string; readonly follow?: TraceStatement },
+  request: { readonly actor: A; readonly id: string; readonly follow?: TraceStatement | null },
   idempotency: IdempotencyKey | undefined,
 ): Ctx<A> => ({
   writes: request.follow ? deps.writes.followed(request.follow) : deps.writes,
