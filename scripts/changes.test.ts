@@ -57,6 +57,8 @@ test.each([
   ['apps/web/src/features/bookings/cache.ts', ['apps/server/src/features/bookings/']],
   ['apps/server/src/features/bookings/book.ts', ['apps/server/src/features/bookings/']],
   ['apps/server/src/platform/clock.ts', ['apps/server/src/platform/']],
+  ['apps/server/src/doctor/check.ts', ['apps/server/src/doctor/']],
+  ['apps/server/src/verify.ts', []],
   ['apps/server/test/every-view.test.ts', ['apps/server/test/every-view.test.ts']],
   ['apps/server/test/reliability/race-last-spot.test.ts', []],
   ['packages/domain/src/time/day.ts', []],
@@ -64,6 +66,7 @@ test.each([
 ])('the tests of the server closest to %s', (file, folders) => {
   mkdirSync(path.join(folder, 'apps/server/src/features/bookings'), { recursive: true });
   mkdirSync(path.join(folder, 'apps/server/src/platform'));
+  mkdirSync(path.join(folder, 'apps/server/src/doctor'));
   mkdirSync(path.join(folder, 'apps/server/test/reliability'), { recursive: true });
   write('apps/server/test/every-view.test.ts');
   write('apps/server/test/reliability/race-last-spot.test.ts');

@@ -45,7 +45,7 @@ export const isCode = (file) => /\.(ts|tsx|mjs|css|json|lua)$/.test(file);
 /** Features bear the same name in every layer. */
 const featureFile =
   /^(?:packages\/domain\/src|packages\/contract\/src|apps\/server\/src\/features|apps\/web\/src\/features)\/([a-z]+)(?:\/|\.ts$)/;
-const serverPart = /^apps\/server\/src\/(adapters|backup|http|operator|platform|seed|verify)\//;
+const serverPart = /^apps\/server\/src\/([a-z]+)\//;
 
 /**
  * The server's folders whose tests stand closest to a change: of the features that it names in any
