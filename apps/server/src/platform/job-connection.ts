@@ -40,6 +40,59 @@ export async function connectForJob(
   return client;
 }
 
+/**
+ * Runs work that needs several connections, such as lanes side by side. When any of it fails, all
+ * of them end at once, with the statements that they run: a closed connection alone lets the
+ * database work on, for minutes, on an answer that nobody reads.
+ * @throws the first error
+ */
+export async function withConnections<T>(
+  connectionString: string,
+  { name, count, settings = '' }: Lanes,
+  work: (clients: readonly pg.Client[]) => Promise<T>,
+): Promise<T> {
+  const clients: pg.Client[] = [];
+  const processes: number[] = [];
+  try {
+    for (let n = 0; n < count; n += 1) {
+      const client = await connectForJob(connectionString, name, settings);
+      clients.push(client);
+      const { rows } = await client.query<{ id: number }>('select pg_backend_pid() as id');
+      processes.push(...rows.map(({ id }) => id));
+    }
+    return await work(clients);
+  } catch (error) {
+    // Where the database is gone, so are its statements.
+    await endProcesses(connectionString, name, processes).catch(() => undefined);
+    throw error;
+  } finally {
+    await Promise.all(clients.map((client) => client.end().catch(() => undefined)));
+  }
+}
+
+interface Lanes {
+  readonly name: string;
+  readonly count: number;
+  /** As on a command line, such as `-c a=b`. */
+  readonly settings?: string;
+}
+
+async function endProcesses(
+  connectionString: string,
+  name: string,
+  processes: readonly number[],
+): Promise<void> {
+  const client = await connectForJob(connectionString, name);
+  try {
+    // Waits until they have ended, for five seconds at most.
+    await client.query('select pg_terminate_backend(id, 5000) from unnest($1::int[]) as id', [
+      processes,
+    ]);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
 /** Statements on a connection. */
 export const readOn =
   (client: pg.ClientBase): Read =>

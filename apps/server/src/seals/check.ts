@@ -1,4 +1,4 @@
-import { connectForJob, readOn } from '../platform/job-connection.ts';
+import { readOn, withConnections } from '../platform/job-connection.ts';
 import type { Read } from '../platform/database.ts';
 import { addedRows } from './added-rows.ts';
 import { checkSeals, type CheckedSeal } from './check-rows.ts';
@@ -35,27 +35,23 @@ export function sealNamed(text: string): KeptSeal {
 /** Seals that are checked by one statement. */
 const together = 8;
 
+/** Checks all seals of a database (SEAL-2): see `checkSealsOn`. */
+export const checkAllSeals = (connectionString: string, kept?: KeptSeal): Promise<SealReport> =>
+  withConnections(
+    connectionString,
+    { name: 'warchest-verify', count: 2, settings: '-c default_transaction_read_only=on' },
+    (clients) => checkSealsOn(clients.map(readOn), kept),
+  );
+
 /**
  * Checks that sealed rows are what they were, that none was added among them, and that the seals
- * form one chain (SEAL-2). Reads one snapshot on two connections, and changes nothing.
+ * form one chain (SEAL-2). Reads one snapshot on all of these connections, and changes nothing.
  * @param kept the name of a seal that was stored elsewhere: only with it a completely rebuilt chain
  * is detected
  */
-export async function checkAllSeals(
-  connectionString: string,
-  kept?: KeptSeal,
-): Promise<SealReport> {
-  const settings = '-c default_transaction_read_only=on';
-  const clients = await Promise.all(
-    [1, 2].map(() => connectForJob(connectionString, 'warchest-verify', settings)),
-  );
-  try {
-    const readers = clients.map(readOn);
-    await readSameSnapshot(readers);
-    return await checkOn(readers, kept);
-  } finally {
-    await Promise.all(clients.map((client) => client.end().catch(() => undefined)));
-  }
+export async function checkSealsOn(readers: readonly Read[], kept?: KeptSeal): Promise<SealReport> {
+  await readSameSnapshot(readers);
+  return checkOn(readers, kept);
 }
 
 async function readSameSnapshot(readers: readonly Read[]): Promise<void> {
