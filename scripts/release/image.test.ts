@@ -45,6 +45,21 @@ test('its service can write to its data only, and its database is in no network 
   expect(read('Caddyfile')).toContain('header_up -traceparent\n\t\theader_up -tracestate\n');
 });
 
+// proves PKG-12
+test('its database gets a password that can stand in an address, as base64 cannot', () => {
+  const command = 'openssl rand -hex 32';
+  expect(read('compose.yaml')).toContain(`\${POSTGRES_PASSWORD:?what ${command} prints}`);
+  expect(readFileSync(at('docs', 'how-to', 'containers.md'), 'utf8')).toContain(`\`${command}\``);
+});
+
+// proves PKG-12
+test('its proxy is set so that Caddy 2.6, which Debian packages, takes it, in containers and without', () => {
+  const text = read('Caddyfile');
+  // Newer ones also take a filter without these two words.
+  expect(text).toMatch(/format filter \{\n\t+wrap json\n\t+fields \{\n\t+request>uri regexp /);
+  expect(text).toContain('reverse_proxy {$WARCHEST_UPSTREAM:warchest:3000} {\n');
+});
+
 /** What `npm run image` does with a folder. */
 const imageFrom = (room: string) =>
   spawnSync(process.execPath, [at('scripts', 'image.mjs'), '--from', room], {
