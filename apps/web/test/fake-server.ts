@@ -69,16 +69,19 @@ export function fakeWindow() {
     visibilityState: 'visible',
     title: '',
   });
-  vi.stubGlobal('window', {
+  const window = Object.assign(new EventTarget(), {
     localStorage: new MemoryStorage(),
     sessionStorage: new MemoryStorage(),
     location: { assign, reload },
   });
+  vi.stubGlobal('window', window);
   vi.stubGlobal('document', document);
   return {
     assign,
     reload,
     document,
+    /** The browser notices that its network is gone, or there again. */
+    network: (is: 'online' | 'offline') => window.dispatchEvent(new Event(is)),
     /** Hides the tab or shows it. */
     show(visibilityState: 'visible' | 'hidden') {
       document.visibilityState = visibilityState;

@@ -112,6 +112,25 @@ test('a stream that is silent for ten seconds is dead', async () => {
   expect(readLiveStatus().state).toBe('down');
 });
 
+// proves UX-16
+test('without a network the stream is down at once, and back as soon as the network is', async () => {
+  server.answers.push(stream().answer);
+  stop = startLive('me');
+  await reaches('live');
+  page.network('offline');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(readLiveStatus().state).toBe('down');
+  // tried again with patience, in vain
+  await vi.advanceTimersByTimeAsync(60_000);
+  const inVain = streams().length;
+  expect(readLiveStatus().state).toBe('down');
+  server.answers.push(stream().answer);
+  page.network('online');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(readLiveStatus().state).toBe('live');
+  expect(streams()).toHaveLength(inVain + 1);
+});
+
 // proves SHELL-16
 test('a hidden tab rests, and loads what it missed when it is looked at', async () => {
   server.answers.push(stream().answer, stream().answer);

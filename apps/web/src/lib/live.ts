@@ -33,16 +33,34 @@ function handle(event: StreamEvent): void {
     applyInvalidation(queryClient, event.event, (event.data as { parts: readonly string[] }).parts);
 }
 
+/** Waits so long, or until the browser is online again. */
 const pause = (ms: number, signal: AbortSignal) =>
   new Promise<void>((done) => {
     const end = () => {
       clearTimeout(timer);
       signal.removeEventListener('abort', end);
+      window.removeEventListener('online', end);
       done();
     };
     const timer = setTimeout(end, ms);
     signal.addEventListener('abort', end);
+    window.addEventListener('online', end);
   });
+
+/** Reads the stream until it ends, or until the browser says that it is offline: it would only be silent. */
+async function readWhileOnline(
+  signal: AbortSignal,
+  emit: (event: StreamEvent) => void,
+): Promise<void> {
+  const gone = new AbortController();
+  const end = () => gone.abort(new Error('The browser is offline'));
+  window.addEventListener('offline', end);
+  try {
+    await readStream(lastEventId, AbortSignal.any([signal, gone.signal]), emit);
+  } finally {
+    window.removeEventListener('offline', end);
+  }
+}
 
 /** Holds the stream: reads it, passes events on, and reconnects after every break with growing delays. */
 async function lead(
@@ -57,7 +75,7 @@ async function lead(
   let retryMs = 500;
   while (!signal.aborted) {
     try {
-      await readStream(lastEventId, signal, (event) => {
+      await readWhileOnline(signal, (event) => {
         retryMs = 500;
         shout({ state: 'live', lastAt: Date.now() });
         if (event.event === 'ping' || event.event === 'open') return;
