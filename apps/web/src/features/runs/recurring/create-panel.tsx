@@ -14,12 +14,14 @@ import { useNarrow } from '../../../lib/use-media.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FilterChips, FilterMenu } from '../../../ui/filter-chips.tsx';
+import { lazyDialog } from '../../../ui/lazy.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { recurringTexts } from './messages.ts';
-import { PlanDialog } from './plan-dialog.tsx';
 import { recurringSearch } from './recurring-search.ts';
 import type { TemplateDraft } from './template-draft.ts';
 import css from './recurring.module.css';
+
+const PlanDialog = lazyDialog(async () => (await import('./plan-dialog.tsx')).PlanDialog);
 
 export interface CreatePanelProps {
   readonly kind: RecurringKind;
