@@ -2,6 +2,8 @@ import { MantineProvider } from '@mantine/core';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import type { Edit, GridColumn, RowChange } from '../src/ui/grid/column.ts';
 import type { Unit } from '../src/lib/units.ts';
+import { changeWords, tickWords, type ChangeWords } from '../src/ui/grid/change-words.ts';
+import { RefusedLine } from '../src/ui/grid/refused-line.tsx';
 import { OptimisticEdits } from '../src/ui/grid/optimistic-edits.ts';
 import type { EditResult } from '../src/ui/grid/edit-rules.ts';
 import type { GridFoot, GridProps } from '../src/ui/grid/grid-props.ts';
@@ -196,6 +198,11 @@ interface SheetProps extends Partial<GridProps<Ware>> {
 }
 
 const noFilters = {};
+const words: ChangeWords<Ware> = {
+  name: ({ name }) => name,
+  several: 'wares',
+  field: (field, value) => (typeof value === 'boolean' ? tickWords(field, value) : field),
+};
 const wareFoot = ({ chosen, block }: GridFoot<Ware>) => (
   <div role="group" aria-label="Foot">
     {chosen.length > 0 ? <span>{chosen.length} chosen</span> : null} {block}
@@ -229,6 +236,10 @@ export function Sheet({ shop, newRows = false, ...rest }: SheetProps) {
           undo: () => void shop.log.undo(),
           redo: () => void shop.log.redo(),
           states: log.rows,
+          takeBack: shop.log.takeBack,
+          follow: shop.log.follow,
+          notSaved: RefusedLine,
+          describe: (changes) => changeWords(changes, words),
           changedBy: () => 'Ilse',
           ...(newRows ? { add: { blank, rows: (added) => void shop.added.push(...added) } } : {}),
         }}

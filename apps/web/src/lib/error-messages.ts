@@ -16,6 +16,10 @@ const mayHaveHappened = (error: unknown): boolean =>
   error instanceof NoResponseError ||
   (error instanceof RefusedError && (error.status >= 500 || error.status === 408));
 
+/** What is said of a change of a row whose answer was lost: the row shows it, if it was made. */
+export const unansweredEdit =
+  'No answer from the server, so it may be saved all the same: then the row shows it.';
+
 /** Fields whose contract name differs from their label. */
 const fieldWords: Readonly<Record<string, string>> = {
   advCut: 'fee',

@@ -90,3 +90,13 @@ test('a refusal of the first of two leaves the second as it is', async () => {
     expect(shown('c').query()).not.toBeNull();
   });
 });
+
+// proves UX-25
+test('a refused text is offered again when its field is opened', async () => {
+  const { sent, write } = await open('a');
+  await write('a', 'b');
+  sent[0]?.answer(false);
+  await until(() => expect(shown('a').query()).not.toBeNull());
+  await shown('a').click();
+  await until(() => expect((document.activeElement as HTMLInputElement).value).toBe('b'));
+});

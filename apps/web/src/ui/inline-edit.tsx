@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useConfirm } from './confirm-dialog.tsx';
 import { isDrastic } from './grid/cell-changes.ts';
 import { CellEditor } from './grid/cell-editor.tsx';
-import { columnTypes, shownText, type CellFormat } from './grid/column-types.ts';
+import { columnTypes, editableText, shownText, type CellFormat } from './grid/column-types.ts';
 import type { Value } from './grid/column.ts';
 import { Icon } from './icon.tsx';
 import css from './inline-edit.module.css';
@@ -33,7 +33,7 @@ export function InlineEdit<T extends Value>(props: InlineEditProps<T>) {
   const { label, format, value, save, locked } = props;
   const [begun, setBegun] = useState<string | null | undefined>();
   const [sent, setSent] = useState<Sent<T> | null>(null);
-  const [refused, setRefused] = useState<T | null>(null);
+  const [refused, setRefused] = useState<{ readonly next: T; readonly why: string } | null>(null);
   const [ask, question] = useConfirm();
   const opener = useRef<HTMLButtonElement>(null);
   const refocus = useRef(false);
@@ -87,11 +87,14 @@ export function InlineEdit<T extends Value>(props: InlineEditProps<T>) {
       // without a live update, keep the sent value until the new one arrives
       const { current: at } = latest;
       setSent((last) => (last !== mine ? last : at === next ? null : { next, answer: { at } }));
-    } catch {
+    } catch (error) {
       setSent((last) => (last === mine ? null : last));
-      setRefused(next);
+      setRefused({ next, why: error instanceof Error ? error.message : '' });
     }
   };
+  // a refused text is offered again
+  const isChosen = columnTypes[format.type].control === 'select';
+  const again = refused === null || isChosen ? null : editableText(format, refused.next);
   const close = () => {
     refocus.current = true;
     setBegun(undefined);
@@ -125,7 +128,7 @@ export function InlineEdit<T extends Value>(props: InlineEditProps<T>) {
         type="button"
         className={css.text}
         aria-label={`${label}: ${shown}`}
-        onClick={() => setBegun(null)}
+        onClick={() => setBegun(again)}
         onKeyDown={(event) => {
           const isLetter =
             event.key.length === 1 &&
@@ -137,7 +140,7 @@ export function InlineEdit<T extends Value>(props: InlineEditProps<T>) {
           if (event.key !== 'F2' && !types) return;
           event.preventDefault();
           event.stopPropagation();
-          setBegun(types ? event.key : null);
+          setBegun(types ? event.key : again);
         }}
       >
         {shown || <span className={css.blank}>–</span>}
@@ -146,9 +149,9 @@ export function InlineEdit<T extends Value>(props: InlineEditProps<T>) {
         <button
           type="button"
           className={css.retry}
-          aria-label={`Try again: ${shownText(format, refused)}`}
-          title={`Try again: ${shownText(format, refused)}`}
-          onClick={() => void send(refused)}
+          aria-label={`Try again: ${shownText(format, refused.next)}`}
+          title={`${refused.why} Try again: ${shownText(format, refused.next)}`.trim()}
+          onClick={() => void send(refused.next)}
         >
           <Icon name="refresh" size={14} />
         </button>

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { PreviewRow } from '@warchest/contract/import-view.ts';
 import type { RowChange } from '../../ui/grid/column.ts';
 import type { GridEdits } from '../../ui/grid/grid-props.ts';
+import { RefusedLine } from '../../ui/grid/refused-line.tsx';
 import { sortChanges, useEditLog } from '../../ui/grid/use-edit-log.ts';
 import type { UndoSteps } from '../../ui/undo-button.tsx';
 import { rowEdits } from './row-edits.ts';
@@ -20,12 +21,16 @@ export function useRowEdits(id: string, onChanged: () => void): RowEdits {
     changed.current = onChanged;
   });
   const [log] = useState(() => rowEdits(id, () => changed.current()));
-  const { states, steps, undoes, undo, redo, apply } = useEditLog(log);
+  const { states, steps, undoes, undo, redo, takeBack, follow, describe, apply } = useEditLog(log);
   const grid = useMemo<GridEdits<PreviewRow>>(
     () => ({
       states,
       undo,
       redo,
+      takeBack,
+      follow,
+      describe,
+      notSaved: RefusedLine,
       apply: (changes: readonly RowChange<PreviewRow>[]) =>
         void apply(
           sortChanges(
@@ -38,7 +43,7 @@ export function useRowEdits(id: string, onChanged: () => void): RowEdits {
           ),
         ),
     }),
-    [states, undo, redo, apply],
+    [states, undo, redo, takeBack, follow, describe, apply],
   );
   return useMemo(() => ({ grid, steps, undoes, undo }), [grid, steps, undoes, undo]);
 }

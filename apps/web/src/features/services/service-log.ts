@@ -1,7 +1,7 @@
 import { services } from '@warchest/contract/services.ts';
 import type { ServiceBooking } from '@warchest/contract/service-view.ts';
 import { call } from '../../lib/call.ts';
-import { messageOf } from '../../lib/error-messages.ts';
+import { messageOf, unansweredEdit } from '../../lib/error-messages.ts';
 import { queryClient } from '../../lib/query.ts';
 import { newIdempotencyKey } from '../../lib/use-command.ts';
 import { changeWords, tickWords, type ChangeWords } from '../../ui/grid/change-words.ts';
@@ -108,7 +108,7 @@ export function serviceLog(
       put(after);
       return { row: after };
     } catch (error) {
-      return { why: editRefusal(row.section, error) };
+      return { why: editRefusal(row.section, error, { unanswered: unansweredEdit }) };
     }
   };
   const rules: EditRules<ServiceBooking> = {
@@ -125,7 +125,7 @@ export function serviceLog(
     },
     inverse: (before, after, edit) => inverse(before, after, edit),
     holds: (one, field, value) => one[field as ServiceField] === value,
-    whyOf: (error) => messageOf(error),
+    whyOf: (error) => messageOf(error, { unanswered: unansweredEdit }),
     words: (changes) => changeWords(changes, words),
     ...toastedEdits,
   };

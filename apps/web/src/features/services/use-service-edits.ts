@@ -37,7 +37,7 @@ export function useServiceEdits(list: string): ServiceEdits {
       stepsIn(draftsIn(memberId), `services.${list}`, serviceBooking),
     ),
   );
-  const { states, steps, undo, redo, apply: send } = useEditLog(log);
+  const { states, steps, undo, redo, takeBack, follow, describe, apply: send } = useEditLog(log);
   const apply = useCallback(
     (changes: readonly RowChange<ServiceBooking>[]) =>
       send(sortChanges(changes, (row, edit) => changedFields(row, whole(edit)), refusalOf)),
@@ -45,7 +45,19 @@ export function useServiceEdits(list: string): ServiceEdits {
   );
   const { remember, settled } = log;
   return useMemo(
-    () => ({ states, apply, settled, versions, remember, undo, redo, steps }),
-    [states, apply, settled, versions, remember, undo, redo, steps],
+    () => ({
+      states,
+      apply,
+      takeBack,
+      follow,
+      describe,
+      settled,
+      versions,
+      remember,
+      undo,
+      redo,
+      steps,
+    }),
+    [states, apply, takeBack, follow, describe, settled, versions, remember, undo, redo, steps],
   );
 }

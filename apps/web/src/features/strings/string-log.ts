@@ -2,7 +2,7 @@ import { maxStrings, strings, type GoldString } from '@warchest/contract/strings
 import { stringLists } from '@warchest/domain/runs/kind.ts';
 import { call } from '../../lib/call.ts';
 import { putInto } from '../../lib/live-cache.ts';
-import { messageOf } from '../../lib/error-messages.ts';
+import { messageOf, unansweredEdit } from '../../lib/error-messages.ts';
 import { queryClient } from '../../lib/query.ts';
 import { newIdempotencyKey } from '../../lib/use-command.ts';
 import type { RowChange } from '../../ui/grid/column.ts';
@@ -84,7 +84,7 @@ export const stringLog = ({ storedSteps, keep, onMark }: MarkKeeping): Optimisti
       },
       inverse: (before) => ({ mailed: before.mailed }),
       holds: (row, field, value) => field === 'mailed' && row.mailed === value,
-      whyOf: (error) => messageOf(error),
+      whyOf: (error) => messageOf(error, { unanswered: unansweredEdit }),
       words: describeChanges,
       ...toastedEdits,
       keep: (steps) => keep(toStoredMarks(steps)),

@@ -3,6 +3,7 @@ import type { GoldString } from '@warchest/contract/strings.ts';
 import { draftsIn } from '../../lib/draft-storage.ts';
 import { useMe } from '../../lib/session.ts';
 import type { GridEdits } from '../../ui/grid/grid-props.ts';
+import { RefusedLine } from '../../ui/grid/refused-line.tsx';
 import { useEditLog } from '../../ui/grid/use-edit-log.ts';
 import { marksIn } from './stored-marks.ts';
 import { stringLog } from './string-log.ts';
@@ -45,7 +46,17 @@ function useMarkLog(page: string) {
  */
 export function useMarks(rows: readonly GoldString[] | undefined, page: string): Marks {
   const { log, isForeign } = useMarkLog(page);
-  const { states, steps, undoes, undo, redo, apply: send } = useEditLog(log);
+  const {
+    states,
+    steps,
+    undoes,
+    undo,
+    redo,
+    takeBack,
+    follow,
+    describe,
+    apply: send,
+  } = useEditLog(log);
   const [markedHere, setMarkedHere] = useState(nobody);
   useEffect(() => log.compare(rows ?? []), [log, rows]);
   const mark = useCallback(
@@ -63,8 +74,12 @@ export function useMarks(rows: readonly GoldString[] | undefined, page: string):
       undo,
       redo,
       states,
+      takeBack,
+      follow,
+      describe,
+      notSaved: RefusedLine,
     }),
-    [send, undo, redo, states],
+    [send, undo, redo, states, takeBack, follow, describe],
   );
   const shown = useMemo(
     () =>

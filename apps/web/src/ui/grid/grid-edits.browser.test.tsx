@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
 import { at, cell, dialog, goTo, open, press, until } from '../../../test/sheet-tools.tsx';
-import { Shop, wareColumns, wares, type Ware } from '../../../test/wares.tsx';
+import { Sheet, Shop, wareColumns, wares, type Ware } from '../../../test/wares.tsx';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.restoreAllMocks());
@@ -143,7 +144,7 @@ test('a tick that was refused is not covered: it can be pressed again', async ()
     expect(cell('w0', 'sold').dataset.refused).toBe('true');
     expect(cell('w0', 'sold').title).toBe('The shop is closed.');
   });
-  const line = page.getByText('Not saved: Anvil: The shop is closed.');
+  const line = page.getByText('Not saved: Anvil: sold. The shop is closed.');
   await expect.element(line).toBeVisible();
   expect(cell('w0', 'sold').querySelectorAll('button')).toHaveLength(0);
   shop.refuse = () => null;
@@ -153,6 +154,56 @@ test('a tick that was refused is not covered: it can be pressed again', async ()
     expect(line.query()).toBeNull();
     expect(cell('w0', 'sold').dataset.refused).toBeUndefined();
   });
+});
+
+// proves UX-25
+test('what was refused is named with its field, tried again as one request, and taken back', async () => {
+  const shop = new Shop(wares(3));
+  await open(shop);
+  shop.refuse = ({ row }) => (row.id === 'w2' ? 'Too heavy.' : 'The shop is closed.');
+  for (const row of ['w0', 'w1', 'w2']) {
+    goTo(row, 'note');
+    await press('x', '{Enter}');
+  }
+  const closed = page.getByText('Not saved: 2 wares: note. The shop is closed.');
+  const heavy = page.getByText(/^Not saved: .*: note. Too heavy.$/);
+  await expect.element(closed).toBeVisible();
+  await expect.element(heavy).toBeVisible();
+  const before = shop.requests.length;
+  shop.refuse = () => null;
+  await page.getByRole('button', { name: 'Try again', exact: true }).first().click();
+  await until(() => expect(shop.all('note')).toEqual(['x', 'x', '']));
+  expect(shop.requests).toHaveLength(before + 1);
+  await until(() => expect(closed.query()).toBeNull());
+  await page.getByRole('button', { name: 'Take it back' }).click();
+  await until(() => {
+    expect(heavy.query()).toBeNull();
+    expect(cell('w2', 'note').dataset.refused).toBeUndefined();
+  });
+  // the editor offers what is saved, not what was taken back
+  goTo('w2', 'note');
+  await press('{Enter}');
+  expect((document.activeElement as HTMLInputElement).value).toBe('');
+  expect(shop.requests).toHaveLength(before + 1);
+});
+
+// proves UX-25
+test('on a phone the card says what of it was not saved', async () => {
+  await page.viewport(390, 844);
+  const shop = new Shop(wares(2));
+  shop.refuse = () => 'The shop is closed.';
+  await render(<Sheet shop={shop} card={(ware) => <p>{ware.name}</p>} />);
+  const anvil = shop.rows[0] as Ware;
+  await shop.log.apply([{ row: anvil, edit: { sold: true } }]);
+  const card = page.getByRole('listitem').filter({ hasText: 'Anvil' });
+  await expect.element(card.getByText('Not saved: Anvil: sold. The shop is closed.')).toBeVisible();
+  shop.refuse = () => null;
+  await card.getByRole('button', { name: 'Try again', exact: true }).click();
+  await until(() => {
+    expect(shop.all('sold')).toEqual([true, false]);
+    expect(card.getByText(/Not saved/).query()).toBeNull();
+  });
+  await page.viewport(1000, 600);
 });
 
 test('what others change meanwhile is offered with its author, and never overwrites', async () => {

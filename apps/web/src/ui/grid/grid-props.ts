@@ -12,6 +12,14 @@ export type RowKey<Row> = (rows: readonly Row[]) => void;
 /** Focuses a row, in its naming column by default. */
 export type FocusRow = (id: string, column?: string) => void;
 
+/** Rows of which some may not be saved. */
+export interface RefusalsProps<Row> {
+  readonly rows: readonly Row[];
+  readonly id: (row: Row) => string;
+  readonly rowName: (row: Row) => string;
+  readonly edits: GridEdits<Row>;
+}
+
 /** What a grid needs for editing. */
 export interface GridEdits<Row> {
   /** Makes changes together: one request, one undo step. May ask for confirmation. */
@@ -20,6 +28,14 @@ export interface GridEdits<Row> {
   readonly redo: () => void;
   /** The edit state of each row. */
   readonly states: ReadonlyMap<string, RowState>;
+  /** Says what was not saved and why: below the table, and beside a card on a phone. */
+  readonly notSaved?: (props: RefusalsProps<Row>) => ReactNode;
+  /** Forgets refused changes of rows: they show what is saved. */
+  readonly takeBack?: (rows: readonly Row[]) => void;
+  /** Called with the rows whenever they change: forgets refusals of what they hold by now. */
+  readonly follow?: (rows: readonly Row[]) => void;
+  /** Changes in words: `Anvil: sold`. */
+  readonly describe?: (changes: readonly RowChange<Row>[]) => string;
   /** Adds new rows; offered when pasting. `blank` defines the cells of a new row. */
   readonly add?: {
     readonly blank: Row;

@@ -13,7 +13,6 @@ import { HeaderCell } from './header-cell.tsx';
 import { useOneSelection } from './one-selection.ts';
 import { cellRefOf } from './cell-elements.ts';
 import { boundsOf, isBlock, stepFrom, type CellRef } from './range.ts';
-import { RefusedLine } from './refused-line.tsx';
 import type { StableRows } from './use-stable-rows.ts';
 import { useCellEdits } from './use-cell-edits.tsx';
 import { targetRows, useRowSelection } from './use-row-selection.ts';
@@ -73,6 +72,7 @@ export function GridSheet<Row extends RowData>(props: GridSheetProps<Row>) {
     props;
   const { sort, setSort, foot, filterBox, reveal: outside } = props;
   const { isLong, order } = props;
+  const NotSaved = edits?.notSaved;
   const box = useRef<HTMLDivElement>(null);
   const footBox = useRef<HTMLDivElement>(null);
   const reveal = useRef<Reveal | null>(null);
@@ -263,7 +263,7 @@ export function GridSheet<Row extends RowData>(props: GridSheetProps<Row>) {
           </tbody>
         </table>
       </div>
-      <RefusedLine rows={rows} id={props.id} rowName={props.rowName} states={props.edits?.states} />
+      {NotSaved && edits ? <NotSaved rows={rows} id={id} rowName={rowName} edits={edits} /> : null}
       {foot ? (
         <div ref={footBox} className={css.foot} data-floor="">
           {foot({

@@ -69,6 +69,9 @@ export function Grid<Row extends RowData>(props: GridProps<Row>) {
     drawn.current = { isLong, count: rows?.length ?? 0, filters };
   });
   const { shown, gone, pending, apply, hold } = stableRows;
+  const { edits } = props;
+  const { follow, notSaved: NotSaved } = edits ?? {};
+  useEffect(() => follow?.(rows ?? noRows), [follow, rows]);
   const waiting = useMemo(() => ({ pending, apply }), [pending, apply]);
   const filterBox = useRef<HTMLInputElement>(null);
   const tools = toolBar ? (
@@ -157,6 +160,9 @@ export function Grid<Row extends RowData>(props: GridProps<Row>) {
                   data-gone={gone.has(id(row)) || undefined}
                 >
                   {card(row)}
+                  {NotSaved && edits ? (
+                    <NotSaved rows={[row]} id={id} rowName={props.rowName} edits={edits} />
+                  ) : null}
                 </li>
               ))}
             </ul>

@@ -115,6 +115,48 @@ test('what is known to be refused is not sent, is reported, and says why on its 
   expect(log.read().rows.get('b')?.failed?.why).toBe('Full');
 });
 
+test('what was refused can be taken back, without what is on its way or was just saved', async () => {
+  const log = make();
+  const stock = { row: ware('a'), edit: { stock: 7 } };
+  expect(log.describe([stock, { ...stock, row: ware('b') }])).toBe('2 wares: stock 7');
+  log.refuse(
+    [
+      { ...stock, why: 'Full' },
+      { ...stock, row: ware('b'), why: 'Full' },
+    ],
+    2,
+  );
+  log.takeBack([ware('a')]);
+  expect(log.read().rows.has('a')).toBe(false);
+  expect(log.read().rows.get('b')?.failed?.why).toBe('Full');
+  const sent = log.apply([{ row: ware('b'), edit: { name: 'Bow' } }]);
+  log.takeBack([ware('b')]);
+  expect(log.read().rows.get('b')).toEqual({ saving: { name: 'Bow' }, saved: undefined });
+  await sent;
+  expect(log.read().rows.get('b')).toMatchObject({ saved: { name: 'Bow' }, failed: undefined });
+  log.takeBack([ware('b'), ware('c')]);
+  expect(log.read().rows.get('b')?.saved).toEqual({ name: 'Bow' });
+  expect(log.read().rows.has('c')).toBe(false);
+});
+
+// proves UX-25
+test('what was refused is not said any more once loaded rows hold it: an answer was lost', async () => {
+  const log = make();
+  held = Promise.reject(new Error('No line'));
+  await log.apply(['a', 'b'].map((id) => ({ row: ware(id), edit: { stock: 7, name: 'Bow' } })));
+  held = Promise.resolve();
+  log.follow([
+    { ...ware('a'), stock: 7 },
+    { ...ware('b'), name: 'Bow' },
+  ]);
+  expect([...log.read().rows.values()].map(({ failed }) => failed?.why)).toEqual([
+    'No line',
+    'No line',
+  ]);
+  log.follow([{ ...ware('a'), stock: 7, name: 'Bow' }, ware('b'), ware('c')]);
+  expect([...log.read().rows.keys()]).toEqual(['b']);
+});
+
 test('a request that fails as a whole takes all back and is no step', async () => {
   const log = make();
   held = Promise.reject(new Error('No line'));

@@ -60,6 +60,30 @@ export class OptimisticEdits<Row> {
     this.rules.report(refusalWords(changes, among, this.rules.name));
   };
 
+  /** Forgets refused changes of rows: their cells show what is saved. */
+  readonly takeBack = (rows: readonly Row[]): void => {
+    for (const row of rows) this.states.forgetRefused(this.rules.id(row));
+    this.showStates();
+  };
+
+  /**
+   * Forgets refusals of what loaded rows hold by now: an answer was lost after the change was made, or
+   * somebody else made it.
+   */
+  readonly follow = (rows: readonly Row[]): void => {
+    const made = rows.filter((row) => {
+      const failed = this.state.rows.get(this.rules.id(row))?.failed;
+      if (!failed) return false;
+      const fields = Object.entries(failed.edit);
+      return fields.every(([field, value]) => this.rules.holds(row, field, value));
+    });
+    if (made.length > 0) this.takeBack(made);
+  };
+
+  /** Changes in words: `Anvil: sold`. */
+  readonly describe = (changes: readonly RowChange<Row>[]): string =>
+    this.rules.words?.(changes) ?? changes.map(({ row }) => this.rules.name(row)).join(', ');
+
   /** Makes changes as one step and one request. */
   readonly apply = (changes: readonly RowChange<Row>[]): Promise<void> => {
     if (changes.length === 0) return Promise.resolve();

@@ -1,9 +1,21 @@
 import type { RowChange } from './column.ts';
+import type { RowState } from './edit-states.ts';
 
 /** A refused change, and why. */
 export interface RefusedChange<Row> extends RowChange<Row> {
   readonly why: string;
 }
+
+/** The refused changes among the rows, in their order. */
+export const refusedRows = <Row>(
+  rows: readonly Row[],
+  id: (row: Row) => string,
+  states: ReadonlyMap<string, RowState>,
+): readonly RefusedChange<Row>[] =>
+  rows.flatMap((row) => {
+    const failed = states.get(id(row))?.failed;
+    return failed ? [{ row, ...failed }] : [];
+  });
 
 /** The number of rows that are named with a reason. */
 const named = 3;

@@ -1,21 +1,24 @@
-import type { RowState } from './edit-states.ts';
-import { refusalWords } from './refusal-words.ts';
-import css from './grid.module.css';
+import type { RefusalsProps } from './grid-props.ts';
+import { NotSaved } from './not-saved.tsx';
+import { refusedRows } from './refusal-words.ts';
 
-/** What was not saved and why, below the table, until it is saved or reverted. */
-export function RefusedLine<Row>(props: {
-  readonly rows: readonly Row[];
-  readonly id: (row: Row) => string;
-  readonly rowName: (row: Row) => string;
-  readonly states: ReadonlyMap<string, RowState> | undefined;
-}) {
-  const { rows, id, rowName, states } = props;
-  if (![...(states?.values() ?? [])].some(({ failed }) => failed)) return null;
-  const refused = rows.flatMap((row) => {
-    const failed = states?.get(id(row))?.failed;
-    return failed ? [{ row, ...failed }] : [];
+/**
+ * What was not saved and why, one line per reason, until it is saved or taken back. What was refused
+ * together is tried again together.
+ */
+export function RefusedLine<Row>({ rows, id, edits }: RefusalsProps<Row>) {
+  const { states, apply, takeBack, describe } = edits;
+  const refused = refusedRows(rows, id, states);
+  return [...new Set(refused.map(({ why }) => why))].map((why) => {
+    const changes = refused.filter((one) => one.why === why);
+    return (
+      <NotSaved
+        key={why}
+        what={describe?.(changes) ?? ''}
+        why={why}
+        onRetry={() => apply(changes)}
+        onTakeBack={takeBack && (() => takeBack(changes.map(({ row }) => row)))}
+      />
+    );
   });
-  // the count is one more, so that rows are always named: the line may be far below them
-  const words = refusalWords(refused, refused.length + 1, rowName);
-  return words.length === 0 ? null : <p className={css.notSaved}>Not saved: {words.join(' ')}</p>;
 }

@@ -49,6 +49,14 @@ export class RowStates {
     this.refusedAt.set(key, this.nextRequest());
   }
 
+  /** Removes the mark of a refused edit. */
+  forgetRefused(key: string): void {
+    const { saving, saved } = this.rows.get(key) ?? {};
+    if (saving || saved) this.rows.set(key, { saving, saved });
+    else this.rows.delete(key);
+    this.refusedAt.delete(key);
+  }
+
   /** Removes the mark of a saved edit. */
   forgetSaved(key: string): void {
     const { saving, failed } = this.rows.get(key) ?? {};

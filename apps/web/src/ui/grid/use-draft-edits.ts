@@ -5,6 +5,7 @@ import type { DraftList, RowMessages } from '../../lib/use-draft-list.ts';
 import type { Edit, RowChange, Value } from './column.ts';
 import type { FailedEdit, RowState } from './edit-states.ts';
 import type { GridEdits } from './grid-props.ts';
+import { RefusedDrafts } from './refused-drafts.tsx';
 
 /** How the rows of a draft are edited in a grid. Keep it stable. */
 export interface DraftEditing<Row, Line> {
@@ -106,6 +107,7 @@ export function useDraftEdits<Row extends DraftRow, Line extends DraftRow>(
         redo();
       },
       states,
+      notSaved: RefusedDrafts,
       ...(add
         ? {
             add: {

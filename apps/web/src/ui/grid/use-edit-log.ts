@@ -51,6 +51,12 @@ export interface EditLog<Row> {
   readonly apply: (changes: SortedChanges<Row>) => Promise<void>;
   readonly undo: () => void;
   readonly redo: () => void;
+  /** {@link OptimisticEdits.takeBack} */
+  readonly takeBack: OptimisticEdits<Row>['takeBack'];
+  /** {@link OptimisticEdits.follow} */
+  readonly follow: OptimisticEdits<Row>['follow'];
+  /** {@link OptimisticEdits.describe} */
+  readonly describe: OptimisticEdits<Row>['describe'];
   /** The number of undo steps. */
   readonly steps: number;
   /** What the next undo would revert. */
@@ -70,6 +76,9 @@ export function useEditLog<Row>(log: OptimisticEdits<Row>): EditLog<Row> {
       },
       undo: step(log.undo, 'Nothing to undo'),
       redo: step(log.redo, 'Nothing to redo'),
+      takeBack: log.takeBack,
+      follow: log.follow,
+      describe: log.describe,
     };
   }, [log]);
   return useMemo(() => ({ ...actions, states, steps, undoes }), [actions, states, steps, undoes]);

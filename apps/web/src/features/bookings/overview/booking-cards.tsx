@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { BookingFull } from '@warchest/contract/run-view.ts';
 import { useConfirm, type Question } from '../../../ui/confirm-dialog.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
@@ -14,12 +14,19 @@ import { badgeOf, rowToneOf } from '../public/booking-state.ts';
 import { spotLabel } from '../public/spot-label.ts';
 import { Overdue } from '../overdue.tsx';
 import type { BookingGridProps } from './booking-grid.tsx';
+import { bookingWords } from './booking-words.ts';
 import { shownAs, type BookingEdit } from './edits.ts';
 import { WorkLine } from './grid-summary.tsx';
+import { changeWords } from '../../../ui/grid/change-words.ts';
+import type { GridEdits } from '../../../ui/grid/grid-props.ts';
+import { RefusedLine } from '../../../ui/grid/refused-line.tsx';
 import { undoName } from '../../../ui/undo-button.tsx';
 import { sameFor } from './use-booking-edits.ts';
 import { runName } from '../../runs/public/run-words.ts';
 import css from './booking-cards.module.css';
+
+const idOf = ({ id }: BookingFull) => id;
+const nameOf = ({ buyer }: BookingFull) => buyer;
 
 const BookingSheet = lazyDialog(async () => (await import('./booking-sheet.tsx')).BookingSheet);
 
@@ -37,7 +44,8 @@ export function BookingCards({
   editor,
   tools,
 }: BookingCardsProps) {
-  const { states } = gridContext.edits;
+  const { states, takeBack, follow } = gridContext.edits;
+  useEffect(() => follow(bookings), [follow, bookings]);
   const [ask, question] = useConfirm();
   const [chosen, setChosen] = useState<string | null>(null);
   const [acting, setActing] = useState(false);
@@ -51,6 +59,16 @@ export function BookingCards({
     if (edit.customerStatus === 'Cancelled' && !(await gridContext.askCancel([b]))) return;
     if (b.paid && edit.paid === false && !(await ask(unpaidQuestion(run, b)))) return;
     gridContext.edits.apply(run, sameFor([b], edit));
+  };
+  const cells: GridEdits<BookingFull> = {
+    states,
+    takeBack,
+    // its run is what the screen is about
+    describe: (changes) => changeWords(changes, bookingWords(run.kind)),
+    // what was asked about before is not asked about again
+    apply: (changes) => gridContext.edits.apply(run, changes),
+    undo: gridContext.edits.undo,
+    redo: gridContext.edits.redo,
   };
   return (
     <div className={css.frame}>
@@ -89,6 +107,7 @@ export function BookingCards({
                 <span className={css.progress}>{progressOf(b)}</span>
               </span>
             </button>
+            <RefusedLine rows={[b]} id={idOf} rowName={nameOf} edits={cells} />
           </li>
         ))}
       </ul>
@@ -116,6 +135,7 @@ export function BookingCards({
           b={opened}
           holders={context.holders}
           mayMail={context.mayMail}
+          refused={<RefusedLine rows={[opened]} id={idOf} rowName={nameOf} edits={cells} />}
           onChange={(edit) => void change(opened, edit)}
           onEdit={() => {
             setChosen(null);

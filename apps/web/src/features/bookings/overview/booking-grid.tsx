@@ -9,11 +9,14 @@ import { useConfirm } from '../../../ui/confirm-dialog.tsx';
 import { copyAndTell } from '../../../ui/copy-button.tsx';
 import type { FocusRow, GridEdits, GridFoot, RowKey } from '../../../ui/grid/grid-props.ts';
 import { editCell } from '../../../ui/grid/cell-editor.tsx';
+import { changeWords } from '../../../ui/grid/change-words.ts';
 import { Grid } from '../../../ui/grid/grid.tsx';
+import { RefusedLine } from '../../../ui/grid/refused-line.tsx';
 import { rowToneOf } from '../public/booking-state.ts';
 import { bookingTexts } from '../messages.ts';
 import { bookingColumns, type BookingContext } from './booking-columns.tsx';
 import { bookingFileColumns } from './booking-file-columns.ts';
+import { bookingWords } from './booking-words.ts';
 import { bulkQuestion, selectionText, isActive } from './bulk-confirmations.ts';
 import { BulkQuestionText } from './bulk-question-text.tsx';
 import type { Editor } from '../public/holder-name.ts';
@@ -50,13 +53,13 @@ const idOf = (b: BookingFull) => b.id;
 const nameOf = (b: BookingFull) => b.buyer;
 const anchorOf = (b: BookingFull) => `booking-${b.id}`;
 const choice = { all: isActive };
-const bookingWords = { one: 'booking', several: 'bookings' };
+const rowWords = { one: 'booking', several: 'bookings' };
 
 /** The bookings of a run as a table with keys for statuses, paid and done. */
 export function BookingGrid(props: BookingGridProps) {
   const { run, bookings, context, gridContext, editor, actions } = props;
   const { edits, openEdit, openDelete, openLog, askCancel } = gridContext;
-  const { states, undo, redo, apply, turn } = edits;
+  const { states, undo, redo, apply, takeBack, follow, turn } = edits;
   const [ask, question] = useConfirm();
   const reveal = useRef<FocusRow>(null);
   const address = useUrlState(sheetSearch);
@@ -137,8 +140,18 @@ export function BookingGrid(props: BookingGridProps) {
     return { ...Object.fromEntries(statuses), ...others };
   }, [change, openEdit, openLog, run.kind]);
   const gridEdits = useMemo<GridEdits<BookingFull>>(
-    () => ({ apply: (changes) => void change(changes), undo, redo, states }),
-    [change, undo, redo, states],
+    () => ({
+      apply: (changes) => void change(changes),
+      undo,
+      redo,
+      states,
+      takeBack,
+      follow,
+      // its run is what the screen is about
+      describe: (changes) => changeWords(changes, bookingWords(run.kind)),
+      notSaved: RefusedLine,
+    }),
+    [change, undo, redo, states, takeBack, follow, run.kind],
   );
   const foot = (own: GridFoot<BookingFull>) => (
     <GridSummary
@@ -169,7 +182,7 @@ export function BookingGrid(props: BookingGridProps) {
         anchor={anchorOf}
         reveal={reveal}
         empty={{ title: 'No customers yet' }}
-        toolBar={{ start: actions, words: bookingWords, undo: edits }}
+        toolBar={{ start: actions, words: rowWords, undo: edits }}
         foot={foot}
       />
       {question}

@@ -2,6 +2,7 @@ import { bookings } from '@warchest/contract/bookings.ts';
 import type { BookingFull } from '@warchest/contract/run-view.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { call, RefusedError } from '../../../lib/call.ts';
+import { unansweredEdit } from '../../../lib/error-messages.ts';
 import { newIdempotencyKey } from '../../../lib/use-command.ts';
 import { changeWords } from '../../../ui/grid/change-words.ts';
 import type { RowChange } from '../../../ui/grid/column.ts';
@@ -106,4 +107,7 @@ const refusalWords = (
 ): string => whyOf(kind, new RefusedError(problem.status, problem));
 
 const whyOf = (kind: RunKind, error: unknown): string =>
-  editRefusal(kind, error, failureTexts(bookingTexts.failed));
+  editRefusal(kind, error, {
+    ...failureTexts(bookingTexts.failed),
+    unanswered: unansweredEdit,
+  });

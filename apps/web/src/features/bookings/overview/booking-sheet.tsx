@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { BookingFull, RunView } from '@warchest/contract/run-view.ts';
 import type { CustomerStatus } from '@warchest/domain/bookings/status.ts';
 import type { Option } from '../../../lib/option-matching.ts';
@@ -23,6 +24,8 @@ export interface BookingSheetProps {
   readonly b: BookingFull;
   readonly holders: readonly Option[];
   readonly mayMail: BookingContext['mayMail'];
+  /** What was not saved of it, if anything. */
+  readonly refused: ReactNode;
   readonly onChange: (edit: BookingEdit) => void;
   readonly onEdit: () => void;
   readonly onDelete: () => void;
@@ -32,7 +35,7 @@ export interface BookingSheetProps {
 
 /** One booking with large touch controls. */
 export function BookingSheet(props: BookingSheetProps) {
-  const { run, b, holders, mayMail, onChange, onEdit, onDelete, onLog, onClose } = props;
+  const { run, b, holders, mayMail, refused, onChange, onEdit, onDelete, onLog, onClose } = props;
   const spot = spotLabel(b.spot, b.backup, run.amountOfPossibleCustomer);
   const lacks = b.completed ? '' : lacksForDone(run.kind, b);
   const closed = closedWhy(b) ?? undefined;
@@ -60,6 +63,7 @@ export function BookingSheet(props: BookingSheetProps) {
         </>
       }
     >
+      <div className={css.refused}>{refused}</div>
       <p className={css.facts}>
         <StatusBadge {...badgeOf(b)} /> · {spot ? `spot ${spot}` : 'no spot'} ·{' '}
         {b.buyerClass ? `${b.buyerClass} (${b.armorType}) · ` : ''}

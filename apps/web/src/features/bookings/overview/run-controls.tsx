@@ -11,6 +11,7 @@ import { useNarrow } from '../../../lib/use-media.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useConfirm, type Question } from '../../../ui/confirm-dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { NotSaved } from '../../../ui/grid/not-saved.tsx';
 import { InlineEdit } from '../../../ui/inline-edit.tsx';
 import { AutosaveSelect } from '../../../ui/autosave-select.tsx';
 import { lockOf } from '../../runs/public/edit-locks.ts';
@@ -43,6 +44,9 @@ const fieldWords: Readonly<Record<keyof RunChange, string>> = {
   note: 'note',
 };
 
+/** Typed fields show by themselves that they were refused. */
+const isTyped = (change: RunChange): boolean => 'note' in change || 'gcPaymentRealm' in change;
+
 const handOver = (run: RunView): Question => ({
   title: `Hand this ${kindRules[run.kind].words.one} over?`,
   text: (
@@ -61,7 +65,7 @@ export function RunControls(props: RunControlsProps) {
   const narrow = useNarrow();
   const [ask, question] = useConfirm();
   const locked = (field: RunField) => lockOf(run, field);
-  const { shown, saving, save: send } = useRunChanges(run);
+  const { shown, saving, refused, takeBack, save: send } = useRunChanges(run);
   const save = async (change: RunChange) => {
     const before = await send(change);
     const fields = Object.keys(change).map((field) => fieldWords[field as keyof RunChange]);
@@ -130,6 +134,18 @@ export function RunControls(props: RunControlsProps) {
         />
       </span>
       <span className={css.links}>{links}</span>
+      {refused && !isTyped(refused.change) ? (
+        <div className={css.notSaved}>
+          <NotSaved
+            what={Object.keys(refused.change)
+              .map((field) => fieldWords[field as keyof RunChange])
+              .join(', ')}
+            why={refused.why}
+            onRetry={() => void saveStaff(refused.change)}
+            onTakeBack={takeBack}
+          />
+        </div>
+      ) : null}
       {question}
     </div>
   );

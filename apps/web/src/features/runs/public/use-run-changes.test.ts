@@ -69,6 +69,28 @@ test('a change waits for the one before, but goes out on a later version that wa
   ]);
 });
 
+// proves UX-25
+test('what was refused is said with its reason until its field is changed again or it is taken back', async () => {
+  const run = aRun({ version: 3, note: '', runState: '' });
+  const { hook } = open(run);
+  const closed = json(409, { type: 'run-completed', title: 'This run is completed.', status: 409 });
+  server.answers.push(closed);
+  expect(hook.now.refused).toBeNull();
+  const first = { runState: 'delayed' } as const;
+  await hook.do(({ save }) => save(first).catch(() => undefined));
+  expect(hook.now.refused).toEqual({ change: first, why: 'This run is completed.' });
+  expect(hook.now.shown.runState).toBe('');
+  // another field says nothing of it
+  server.answers.push(json(200, { ...run, version: 4, note: 'x' }));
+  await hook.do(({ save }) => save({ note: 'x' }));
+  expect(hook.now.refused?.change).toBe(first);
+  server.answers.push(closed);
+  await hook.do(({ save }) => save({ runState: 'started' }).catch(() => undefined));
+  expect(hook.now.refused?.change).toEqual({ runState: 'started' });
+  hook.do(({ takeBack }) => takeBack());
+  expect(hook.now.refused).toBeNull();
+});
+
 test('what was answered shows until the run that is loaded has it, and not after', async () => {
   const run = aRun({ version: 3, note: '' });
   const { hook, follow } = open(run);

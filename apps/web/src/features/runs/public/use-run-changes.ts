@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { RunView } from '@warchest/contract/run-view.ts';
+import { messageOf } from '../../../lib/error-messages.ts';
 import { runTexts } from '../messages.ts';
 import { queueUpdate } from '../run-update-queue.ts';
 
@@ -13,6 +14,10 @@ export interface RunChanges {
   readonly shown: RunView;
   /** The fields with a pending change. */
   readonly saving: ReadonlySet<string>;
+  /** The change that was refused last and why, until its fields are changed again. */
+  readonly refused: { readonly change: RunChange; readonly why: string } | null;
+  /** Forgets the refused change. */
+  readonly takeBack: () => void;
   /** Shows a change at once and sends it; resolves to the previous values. Rejects if refused. */
   readonly save: (change: RunChange) => Promise<RunChange>;
 }
@@ -36,6 +41,7 @@ const texts = {
  */
 export function useRunChanges(run: RunView): RunChanges {
   const [made, setMade] = useState<readonly Made[]>([]);
+  const [refused, setRefused] = useState<RunChanges['refused']>(null);
   const latest = useRef(run);
   latest.current = run;
 
@@ -48,6 +54,7 @@ export function useRunChanges(run: RunView): RunChanges {
         }),
       );
     setMade((all) => [...all, { change, inVersion: null }]);
+    setRefused((last) => (last && shareField(last.change, change) ? null : last));
     return queueUpdate(latest.current, change, texts).then(
       ({ before, after }) => {
         settle(after.version);
@@ -56,6 +63,7 @@ export function useRunChanges(run: RunView): RunChanges {
       },
       (failure: unknown) => {
         settle(null);
+        setRefused({ change, why: messageOf(failure, texts.failure) });
         throw failure;
       },
     );
@@ -75,8 +83,12 @@ export function useRunChanges(run: RunView): RunChanges {
       ),
     [made],
   );
-  return { shown, saving, save };
+  const takeBack = useCallback(() => setRefused(null), []);
+  return { shown, saving, refused, takeBack, save };
 }
+
+const shareField = (one: RunChange, other: RunChange): boolean =>
+  Object.keys(one).some((field) => field in other);
 
 const isIn = (run: RunView, { inVersion }: Made): boolean =>
   inVersion !== null && inVersion <= run.version;

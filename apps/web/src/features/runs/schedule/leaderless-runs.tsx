@@ -11,6 +11,7 @@ import { useStableRows } from '../../../ui/grid/use-stable-rows.ts';
 import { lockOf } from '../public/edit-locks.ts';
 import { RaidLine, SpotsCell } from '../overview/run-cells.tsx';
 import { byStart } from '../public/run-order.ts';
+import { NotStaffed } from './not-staffed.tsx';
 import { needsLeader } from './schedule-days.ts';
 import { engagedIn, markBusy, type Engaged } from './staff-clashes.ts';
 import type { Staffing } from './use-staffing.ts';
@@ -75,6 +76,7 @@ export function LeaderlessRuns({ rows, staffing, lists, leaders, engaged }: Lead
                 empty="Choose a leader"
                 onSave={(leader) => staffing.apply([{ row: run, edit: { leader } }])}
               />
+              <NotStaffed run={run} staffing={staffing} className={css.notSaved} />
             </li>
           );
         })}

@@ -12,6 +12,7 @@ import { toast } from '../../../lib/toast.ts';
 import { useNarrow } from '../../../lib/use-media.ts';
 import { copyAndTell } from '../../../ui/copy-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { NotSaved } from '../../../ui/grid/not-saved.tsx';
 import { InlineEdit } from '../../../ui/inline-edit.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Menu } from '../../../ui/menu.tsx';
@@ -34,6 +35,7 @@ import {
 import { StaffSelects } from '../public/staff-selects.tsx';
 import { useRunChanges, type RunChange } from '../public/use-run-changes.ts';
 import { clashText, engagedIn, markBusy, type Engaged } from './staff-clashes.ts';
+import { NotStaffed } from './not-staffed.tsx';
 import { needsLeader } from './schedule-days.ts';
 import type { Staffing } from './use-staffing.ts';
 import css from './schedule.module.css';
@@ -74,7 +76,7 @@ export const ScheduleRow = memo(function ScheduleRow(props: ScheduleRowProps) {
   // people of this run are covered by the warning below
   for (const person of own.people.keys()) busy.delete(person);
   const clashes = clashesOf(own, engaged);
-  const { shown, saving, save } = useRunChanges(run);
+  const { shown, saving, refused, takeBack, save } = useRunChanges(run);
   const name = `${run.raid} ${run.difficulty}, ${run.time}`;
   const { states, apply, remember } = staffing;
   const pending = Object.keys(states.get(run.id)?.saving ?? {});
@@ -204,6 +206,17 @@ export const ScheduleRow = memo(function ScheduleRow(props: ScheduleRowProps) {
           ]}
         />
       </span>
+      <NotStaffed run={run} staffing={staffing} className={css.notSaved} />
+      {refused?.change.runState === undefined ? null : (
+        <div className={css.notSaved}>
+          <NotSaved
+            what={`${name}: state`}
+            why={refused.why}
+            onRetry={() => void change(refused.change, 'state').catch(() => undefined)}
+            onTakeBack={takeBack}
+          />
+        </div>
+      )}
       {hasLeft && !isGone ? (
         <p className={css.left} role="status">
           {leftWords(run)}

@@ -83,7 +83,8 @@ export function Schedule({ kind, person }: { readonly kind: RunKind; readonly pe
   const people = useMemo(() => [...leaders, ...collectors], [leaders, collectors]);
   const staffing = useStaffing(kind, people);
 
-  const { states } = staffing;
+  const { states, follow } = staffing;
+  useEffect(() => follow(rows ?? []), [follow, rows]);
   const current = useMemo(
     () => (rows ?? []).map((run) => withStaff(run, states.get(run.id)?.saving)),
     [rows, states],

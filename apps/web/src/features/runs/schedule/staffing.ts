@@ -3,7 +3,7 @@ import type { RunView } from '@warchest/contract/run-view.ts';
 import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { call, RefusedError } from '../../../lib/call.ts';
 import { applyThing } from '../../../lib/live-cache.ts';
-import { messageOf } from '../../../lib/error-messages.ts';
+import { messageOf, unansweredEdit } from '../../../lib/error-messages.ts';
 import { queryClient } from '../../../lib/query.ts';
 import { toast } from '../../../lib/toast.ts';
 import { newIdempotencyKey } from '../../../lib/use-command.ts';
@@ -125,7 +125,7 @@ export function staffLog(
 function whyOf(error: unknown): string {
   if (error instanceof RefusedError && error.type === 'stale')
     return 'Somebody else changed it in the meantime.';
-  return messageOf(error, { otherwise: runTexts.updateFailed });
+  return messageOf(error, { otherwise: runTexts.updateFailed, unanswered: unansweredEdit });
 }
 
 /** Splits an edit into changes that can be sent, and reasons why the others cannot. */

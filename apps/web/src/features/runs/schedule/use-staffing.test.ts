@@ -4,6 +4,7 @@ import type { RunView } from '@warchest/contract/run-view.ts';
 import { aRun, aShift } from '../../../../test/a-run.ts';
 import { fakeServer, json } from '../../../../test/fake-server.ts';
 import { mount, until } from '../../../../test/hook.tsx';
+import { unansweredEdit } from '../../../lib/error-messages.ts';
 import { queryClient } from '../../../lib/query.ts';
 import { dismissToast, toasts } from '../../../lib/toast.ts';
 import { runTexts } from '../messages.ts';
@@ -228,8 +229,6 @@ test('a run without an answer, and a request that failed, were not saved', async
   await until(() => expect(hook.now.states.get(first.id)?.failed?.why).toBe(runTexts.updateFailed));
   server.answers.push(json(500, { type: 'odd', title: 'Odd', status: 500 }));
   hook.do(({ apply }) => apply([{ row: second, edit: { leader: thrall } }]));
-  await until(() =>
-    expect(hook.now.states.get(second.id)?.failed?.why).toBe(runTexts.updateFailed),
-  );
+  await until(() => expect(hook.now.states.get(second.id)?.failed?.why).toBe(unansweredEdit));
   expect([hook.now.steps, said().includes(runTexts.updated)]).toEqual([0, false]);
 });

@@ -36,7 +36,17 @@ export function useStaffing(kind: RunKind, people: readonly Option[]): Staffing 
   const [log] = useState(() =>
     staffLog(kind, names, stepsIn(draftsIn(memberId), `staff.${kind}`, runView, withoutCustomers)),
   );
-  const { states, steps, undoes, undo, redo, apply: send } = useEditLog(log);
+  const {
+    states,
+    steps,
+    undoes,
+    undo,
+    redo,
+    takeBack,
+    follow,
+    describe,
+    apply: send,
+  } = useEditLog(log);
   const apply = useCallback(
     (changes: readonly RowChange<RunView>[]) => {
       const sorted = sortStaff(changes);
@@ -54,7 +64,7 @@ export function useStaffing(kind: RunKind, people: readonly Option[]): Staffing 
   );
   useUndoKeys(undo, redo);
   return useMemo(
-    () => ({ states, apply, remember, undo, steps, undoes }),
-    [states, apply, remember, undo, steps, undoes],
+    () => ({ states, apply, takeBack, follow, describe, remember, undo, steps, undoes }),
+    [states, apply, takeBack, follow, describe, remember, undo, steps, undoes],
   );
 }
