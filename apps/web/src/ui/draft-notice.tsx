@@ -6,12 +6,13 @@ import css from './draft-notice.module.css';
 export interface DraftNoticeProps {
   readonly role: 'status' | 'alert';
   readonly actions: ReactNode;
+  readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
 /** Something about a draft that asks for a decision. */
-export const DraftNotice = ({ role, actions, children }: DraftNoticeProps) => (
-  <div className={css.notice} role={role}>
+export const DraftNotice = ({ role, actions, className = '', children }: DraftNoticeProps) => (
+  <div className={`${css.notice} ${className}`} role={role}>
     <span>{children}</span>
     {actions}
   </div>

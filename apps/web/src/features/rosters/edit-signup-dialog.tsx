@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core';
-import { useState } from 'react';
 import type { Roster } from '@warchest/contract/roster-view.ts';
 import { rosters } from '@warchest/contract/rosters.ts';
-import { boosterRoles, roleWords, type BoosterRole } from '@warchest/domain/rosters/role.ts';
+import { boosterRoles, roleWords } from '@warchest/domain/rosters/role.ts';
 import { useCommand } from '../../lib/use-command.ts';
+import { useTypedFields } from '../../lib/use-typed-fields.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Select } from '../../ui/select.tsx';
 import { RosterFormDialog } from './roster-form-dialog.tsx';
@@ -31,10 +31,13 @@ export function EditSignupDialog({
   readonly onClose: () => void;
 }) {
   const { entry, id: booster, fixed } = chip;
-  const [role, setRole] = useState<BoosterRole>(entry.role);
-  const [played, setPlayed] = useState(entry.class);
-  const [status, setStatus] = useState(entry.status);
-  const [typed, setTyped] = useState(() => typedOf(entry));
+  const draft = useTypedFields(`roster.signup.${roster.message}.${booster}.${entry.class}`, {
+    role: entry.role,
+    played: entry.class,
+    status: entry.status,
+    ...typedOf(entry),
+  });
+  const { role, played, status, ...typed } = draft.fields;
   const byValues = useCommand(rosters.values);
   const byRole = useCommand(rosters.role);
   const byStatus = useCommand(rosters.status);
@@ -73,6 +76,7 @@ export function EditSignupDialog({
       confirm="Change"
       busy={byValues.pending || byRole.pending || byStatus.pending || byClass.pending}
       reason={reason}
+      draft={draft}
       onSend={() => void send()}
       onClose={onClose}
     >
@@ -85,21 +89,23 @@ export function EditSignupDialog({
           data-autofocus={fixed ? undefined : ''}
           options={roles}
           value={role}
-          onChange={(value) => setRole(boosterRoles.find((one) => one === value) ?? role)}
+          onChange={(value) =>
+            draft.set({ role: boosterRoles.find((one) => one === value) ?? role })
+          }
         />
         <Select
           label="Class"
           above
           options={chosen(useClasses())}
           value={played}
-          onChange={setPlayed}
+          onChange={(value) => draft.set({ played: value })}
         />
         <Select
           label="Status"
           above
           options={chosen(useStatuses())}
           value={status}
-          onChange={setStatus}
+          onChange={(value) => draft.set({ status: value })}
         />
       </fieldset>
       {fixed ? (
@@ -115,10 +121,7 @@ export function EditSignupDialog({
             data-autofocus={fixed && at === 0 ? '' : undefined}
             value={typed[field]}
             error={valueError(field, typed[field])}
-            onChange={(event) => {
-              const { value } = event.currentTarget;
-              setTyped((before) => ({ ...before, [field]: value }));
-            }}
+            onChange={(event) => draft.set({ [field]: event.currentTarget.value })}
           />
         ))}
       </fieldset>

@@ -11,6 +11,7 @@ import {
 import { ownKey, useMe } from '../../lib/session.ts';
 import { browserStore } from '../../lib/storage.ts';
 import { useCommand } from '../../lib/use-command.ts';
+import { useTypedFields } from '../../lib/use-typed-fields.ts';
 import { RosterFormDialog } from './roster-form-dialog.tsx';
 import { wantedOf } from './roster-board.ts';
 import { putRoster } from './use-rosters.ts';
@@ -25,14 +26,15 @@ interface Inviters {
   readonly alliance: string;
 }
 const nobody: Inviters = { horde: '', alliance: '' };
+const nothingTyped = { custom: '', voice: '' };
 
 /** Asks the picked boosters to join the group: who invites them, and an optional message. */
 export function PingDialog({ roster, onClose }: DialogOf) {
   const me = useMe();
   const key = `${ownKey(me?.id ?? '')}.inviters`;
   const [inviters, setInviters] = useState(() => browserStore.read<Inviters>(key, nobody));
-  const [custom, setCustom] = useState('');
-  const [voice, setVoice] = useState('');
+  const draft = useTypedFields(`roster.ping.${roster.message}`, nothingTyped);
+  const { custom, voice } = draft.fields;
   const { run, pending } = useCommand(rosters.ping, { success: 'Invite ping sent.' });
   const send = async () => {
     browserStore.write(key, inviters);
@@ -57,6 +59,7 @@ export function PingDialog({ roster, onClose }: DialogOf) {
       title="Ping invites"
       confirm="Ping"
       busy={pending}
+      draft={draft}
       onSend={() => void send()}
       onClose={onClose}
     >
@@ -66,7 +69,7 @@ export function PingDialog({ roster, onClose }: DialogOf) {
         label="Voice channel"
         maxLength={100}
         value={voice}
-        onChange={(event) => setVoice(event.currentTarget.value)}
+        onChange={(event) => draft.set({ voice: event.currentTarget.value })}
       />
       <Textarea
         label="Message"
@@ -74,7 +77,7 @@ export function PingDialog({ roster, onClose }: DialogOf) {
         minRows={2}
         maxLength={500}
         value={custom}
-        onChange={(event) => setCustom(event.currentTarget.value)}
+        onChange={(event) => draft.set({ custom: event.currentTarget.value })}
       />
     </RosterFormDialog>
   );
@@ -83,12 +86,14 @@ export function PingDialog({ roster, onClose }: DialogOf) {
 /** The wanted counts per role. */
 export function CountDialog({ roster, onClose }: DialogOf) {
   const before = wantedOf(roster);
-  const [counts, setCounts] = useState<Record<BoosterRole, string>>({
+  const saved: Record<BoosterRole, string> = {
     tank: String(before.tank),
     healer: String(before.healer),
     dps: String(before.dps),
     lb: String(before.lb),
-  });
+  };
+  const draft = useTypedFields(`roster.counts.${roster.message}`, saved);
+  const counts = draft.fields;
   const wrong = (text: string): string | null =>
     /^\d{1,2}$/.test(text.trim()) && Number(text) <= maxRoleCount
       ? null
@@ -116,6 +121,7 @@ export function CountDialog({ roster, onClose }: DialogOf) {
       confirm="Set"
       busy={pending}
       reason={bad ? 'Some numbers are not valid' : ''}
+      draft={draft}
       onSend={() => void send()}
       onClose={onClose}
     >
@@ -126,10 +132,7 @@ export function CountDialog({ roster, onClose }: DialogOf) {
           inputMode="numeric"
           value={counts[role]}
           error={wrong(counts[role])}
-          onChange={(event) => {
-            const { value } = event.currentTarget;
-            setCounts((all) => ({ ...all, [role]: value }));
-          }}
+          onChange={(event) => draft.set({ [role]: event.currentTarget.value })}
         />
       ))}
     </RosterFormDialog>
@@ -138,7 +141,8 @@ export function CountDialog({ roster, onClose }: DialogOf) {
 
 /** The leader's note to all. */
 export function NoteDialog({ roster, onClose }: DialogOf) {
-  const [note, setNote] = useState(roster.leaderNote);
+  const draft = useTypedFields(`roster.note.${roster.message}`, { note: roster.leaderNote });
+  const { note } = draft.fields;
   const { run, pending } = useCommand(rosters.note, { success: 'Note saved.' });
   const send = async () => {
     const reply = await run({ body: { message: roster.message, leaderNote: note } });
@@ -151,6 +155,7 @@ export function NoteDialog({ roster, onClose }: DialogOf) {
       title="Leader note"
       confirm="Set"
       busy={pending}
+      draft={draft}
       onSend={() => void send()}
       onClose={onClose}
     >
@@ -161,7 +166,7 @@ export function NoteDialog({ roster, onClose }: DialogOf) {
         minRows={3}
         maxLength={500}
         value={note}
-        onChange={(event) => setNote(event.currentTarget.value)}
+        onChange={(event) => draft.set({ note: event.currentTarget.value })}
       />
     </RosterFormDialog>
   );

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import type { Restored } from '../../lib/use-typed-fields.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { RestoredNotice } from '../../ui/restored-notice.tsx';
 import css from './rosters.module.css';
 
 /** A dialog with a form about a roster. Enter submits. */
@@ -9,6 +11,7 @@ export function RosterFormDialog({
   confirm,
   busy,
   reason,
+  draft,
   onSend,
   onClose,
   children,
@@ -17,6 +20,8 @@ export function RosterFormDialog({
   readonly confirm: string;
   readonly busy: boolean;
   readonly reason?: string;
+  /** What was typed before, if it is back. */
+  readonly draft: Restored;
   readonly onSend: () => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
@@ -44,6 +49,7 @@ export function RosterFormDialog({
           if (!reason) onSend();
         }}
       >
+        <RestoredNotice {...draft} />
         {children}
         <button type="submit" hidden />
       </form>

@@ -3,8 +3,10 @@ import { useState } from 'react';
 import type { ServiceBooking } from '@warchest/contract/service-view.ts';
 import { boosterRoles, roleWords } from '@warchest/domain/rosters/role.ts';
 import { browserStore } from '../../lib/storage.ts';
+import { useTypedFields } from '../../lib/use-typed-fields.ts';
 import { ownKey, useMe } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
+import { RestoredNotice } from '../../ui/restored-notice.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useServiceLists } from './use-service-lists.ts';
 import type { ServiceActions } from './service-actions.ts';
@@ -25,13 +27,13 @@ export function OfferForm({
   const { lists } = useServiceLists();
   const own = booking.offers.find(({ memberId }) => memberId === me?.id);
   const place = me ? `${ownKey(me.id)}.offer` : '';
-  const [draft, setDraft] = useState<OfferDraft>(() =>
-    own
-      ? { role: own.role, class: own.class, itemLevel: String(own.itemLevel), note: own.note }
-      : { ...nothing, ...browserStore.read<Partial<OfferDraft>>(place, {}), note: '' },
-  );
+  const [remembered] = useState(() => browserStore.read<Partial<OfferDraft>>(place, {}));
+  const first: OfferDraft = own
+    ? { role: own.role, class: own.class, itemLevel: String(own.itemLevel), note: own.note }
+    : { ...nothing, ...remembered, note: '' };
+  const typed = useTypedFields(`service.offer.${booking.id}`, first);
+  const { fields: draft, set } = typed;
   const { offer, message } = offerOf(draft);
-  const set = (part: Partial<OfferDraft>) => setDraft((before) => ({ ...before, ...part }));
   const send = async () => {
     if (!offer) return;
     if (await actions.offer(booking, offer)) browserStore.write(place, draft);
@@ -39,6 +41,7 @@ export function OfferForm({
   const classes = (lists?.classes ?? []).filter(({ active }) => active);
   return (
     <section aria-label="Your offer" className={css.dialogFields}>
+      <RestoredNotice {...typed} className={css.whole} />
       <Select
         label="Role"
         above

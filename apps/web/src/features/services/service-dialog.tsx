@@ -10,6 +10,7 @@ import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { RestoredNotice } from '../../ui/restored-notice.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { Select } from '../../ui/select.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -151,10 +152,12 @@ function Gold({
     [booking, collectors, me],
   );
   const [locked, priceLocked] = [whyNot(booking.may.take), whyNot(booking.may.price)];
-  const { fields, set, messages, change } = useEditedFields(booking);
+  const draft = useEditedFields(booking);
+  const { fields, set, messages, change } = draft;
   const editLocked = whyNot(booking.may.edit);
   return (
     <section aria-label="Gold and fields" className={css.dialogFields}>
+      <RestoredNotice {...draft} className={css.whole} />
       <Checkbox
         label={`Paid${locked ? ` (${locked})` : ''}`}
         checked={booking.paid}

@@ -1,7 +1,7 @@
 import { fieldIsRequired } from '@warchest/domain/text/required.ts';
-import { useState } from 'react';
 import type { ServiceBooking } from '@warchest/contract/service-view.ts';
 import { maxBoosters } from '@warchest/domain/sales/section.ts';
+import { useTypedFields } from '../../lib/use-typed-fields.ts';
 import { amountMessage, priceUnitOf, typedGold } from '../../lib/units.ts';
 import { wholeNumber } from './service-draft.ts';
 import { leastTeam, type ServiceEdit } from './service-edits.ts';
@@ -47,8 +47,6 @@ export function editedChange(
 
 /** The typed fields of an open booking; untouched ones follow live changes. */
 export function useEditedFields(one: ServiceBooking) {
-  const [typed, setTyped] = useState<Partial<EditedFields>>({});
-  const fields = { ...fieldsOf(one), ...typed };
-  const set = (part: Partial<EditedFields>) => setTyped((before) => ({ ...before, ...part }));
-  return { fields, set, ...editedChange(one, fields) };
+  const draft = useTypedFields(`service.fields.${one.id}`, fieldsOf(one));
+  return { ...draft, ...editedChange(one, draft.fields) };
 }

@@ -155,7 +155,11 @@ export function BookingForm(props: BookingFormProps) {
           text={pasted.lines}
           base={form.draft}
           own={own}
-          onBooked={onBooked}
+          onTyped={pasted.keepLines}
+          onBooked={(made) => {
+            if (made.length > 0) action.showBooked(made);
+            onBooked();
+          }}
           onClose={pasted.close}
         />
       ) : null}
@@ -262,7 +266,7 @@ export function BookingForm(props: BookingFormProps) {
             typeOfBoost={form.draft.typeOfBoost}
             onChoose={chooseOther}
           />
-          <BookedNotice booking={action.booked} own={props.own} run={run} />
+          <BookedNotice booked={action.booked} own={props.own} run={run} />
         </div>
       </form>
     </>

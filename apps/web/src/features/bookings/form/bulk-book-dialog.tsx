@@ -22,6 +22,7 @@ import type { FormOptions } from './form-options.ts';
 import { priceQuestion } from './price-summary.ts';
 import { barePriceNote, readLines, withoutLines, type CustomerLine } from './bulk-book-lines.ts';
 import { lineCard, outcomeOf } from './line-card.tsx';
+import { bookedWords } from './spot-status.ts';
 import { bookAgain } from './use-book.ts';
 import { wordsOf } from './whisper-draft.ts';
 import css from './booking-form.module.css';
@@ -35,14 +36,21 @@ export interface SeveralDialogProps {
   /** The form; it supplies what a line leaves out. */
   readonly base: BookingDraft;
   readonly own: readonly BookingFull[];
-  readonly onBooked: () => void;
+  /** Keeps the text as it is edited. */
+  readonly onTyped: (text: string) => void;
+  /** Called with what was booked after each attempt that was answered. */
+  readonly onBooked: (made: readonly BookingFull[]) => void;
   readonly onClose: () => void;
 }
 
 /** Books several customers at once: editable lines, a preview of each, and one key that books. */
 export function BulkBookDialog(props: SeveralDialogProps) {
-  const { kind, run, options, base, own, onBooked, onClose } = props;
+  const { kind, run, options, base, own, onTyped, onBooked, onClose } = props;
   const [text, setText] = useState(props.text);
+  const type = (next: string) => {
+    setText(next);
+    onTyped(next);
+  };
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
   const { data: lists } = useCatalogue();
   const lines = useMemo(() => {
@@ -80,22 +88,18 @@ export function BulkBookDialog(props: SeveralDialogProps) {
     });
     if (!reply) return;
     putRun(kind, reply.run);
-    onBooked();
+    const bookings = reply.outcomes.flatMap((one) => (one.ok ? one.booking : []));
+    onBooked(bookings);
     const made = sent.filter((_, index) => reply.outcomes[index]?.ok);
     const reasons = sent.flatMap(({ said }, index) => {
       const outcome = reply.outcomes[index];
       return outcome && !outcome.ok ? [[said, outcome.problem.title] as const] : [];
     });
-    const waiting = reply.outcomes.filter((one) => one.ok && one.booking.backup).length;
-    if (made.length > 0) {
-      const verb = waiting === 1 ? 'waits' : 'wait';
-      const how = waiting > 0 ? `, ${waiting} of them ${verb} as backup` : '';
-      toast(`${made.length} booked${how}.`, 'good');
-    }
+    if (made.length > 0) toast(`${bookedWords(bookings)}.`, 'good');
     const left = withoutLines(text, new Set(made.map(({ line }) => line)));
     if (left.trim() === '') return onClose();
     setRefused(new Map(reasons));
-    setText(left);
+    type(left);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
@@ -142,7 +146,7 @@ export function BulkBookDialog(props: SeveralDialogProps) {
           maxRows={10}
           spellCheck={false}
           value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
+          onChange={(event) => type(event.currentTarget.value)}
         />
         {question}
         <p role="status" className={css.bare}>

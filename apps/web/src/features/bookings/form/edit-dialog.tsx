@@ -3,9 +3,11 @@ import { bookings } from '@warchest/contract/bookings.ts';
 import type { BookingFull, RunView } from '@warchest/contract/run-view.ts';
 import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { useCommand } from '../../../lib/use-command.ts';
+import { useTypedChanges } from '../../../lib/use-typed-fields.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { RestoredNotice } from '../../../ui/restored-notice.tsx';
 import { bookingTexts, failureTexts, updatedText } from '../messages.ts';
 import { BookingFields } from './booking-fields.tsx';
 import { changesOf } from './changes.ts';
@@ -38,7 +40,10 @@ export function EditDialog(props: EditDialogProps) {
   // edits refer to the booking as it was opened, whatever arrives live meanwhile
   const [opened] = useState(booking);
   const box = useRef<HTMLFormElement>(null);
-  const form = useBookingForm(kind, options, () => draftOf(kind, opened), opened);
+  const [saved] = useState(() => draftOf(kind, opened));
+  const form = useBookingForm(kind, options, () => saved, opened);
+  const { draft: values, replace: change, reset: restart } = form;
+  const draft = useTypedChanges({ values, change, restart }, `bookingEdit.${opened.id}`, saved);
   const focus = (field: string) =>
     box.current?.querySelector<HTMLInputElement>(`[name="${field}"]`)?.focus();
   const autofill = useAutofill(form, focus);
@@ -114,6 +119,7 @@ export function EditDialog(props: EditDialogProps) {
           void save();
         }}
       >
+        <RestoredNotice {...draft} />
         <BookingFields form={form} mayCollect={mayCollect} />
         <PriceSummaryLine form={form} run={null} />
         {form.valid ? null : (

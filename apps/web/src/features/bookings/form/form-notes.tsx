@@ -9,7 +9,7 @@ import { DateTime } from '../../../ui/date-time.tsx';
 import type { WhisperNote } from './whisper-draft.ts';
 import { unknownRun, type NotBookable } from './bookability.ts';
 import { spotLabel } from '../public/spot-label.ts';
-import { latestVersion, spotStatusOf } from './spot-status.ts';
+import { bookedWords, latestVersion, spotStatusOf } from './spot-status.ts';
 import { RunMarks } from '../../runs/public/run-marks.tsx';
 import { useCatalogue } from '../../catalogue/public/use-catalogue.ts';
 import { RunInfoButton } from '../run-info-button.tsx';
@@ -111,19 +111,32 @@ export const ReadNote = ({ read, check }: WhisperNote) => (
 export const poolOf = (booking: Pick<BookingFull, 'typeOfBoost'>, run: RunView): string =>
   hasBossSpots(run) ? booking.typeOfBoost : 'the run';
 
-/** The current state of the last booking: its spot, a prominent note if it waits, or that it is gone. */
+/**
+ * The current state of the last booking: its spot, a prominent note if it waits, or that it is gone; of
+ * several at once how many have which.
+ */
 export function BookedNotice({
-  booking,
+  booked,
   own,
   run,
 }: {
-  readonly booking: BookingFull | null;
+  readonly booked: readonly BookingFull[];
   /** All bookings of the person, kept live. */
   readonly own: readonly BookingFull[];
   readonly run: RunView | null;
 }) {
-  const now = booking && latestVersion(booking, own);
+  const [now, ...others] = booked.map((one) => latestVersion(one, own));
   if (!now || now.raid !== run?.id) return null;
+  if (others.length > 0) {
+    const all = [now, ...others];
+    const allHaveSpots = all.every((one) => spotStatusOf(one) === 'spot');
+    return (
+      <p className={allHaveSpots ? css.booked : css.backup}>
+        <Icon name={allHaveSpots ? 'check' : 'queue'} />
+        <span>{bookedWords(all)}.</span>
+      </p>
+    );
+  }
   const spot = spotLabel(now.spot, now.backup, run.amountOfPossibleCustomer);
   const status = spotStatusOf(now);
   const { look, icon, words } = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aBooking } from '../../../../test/a-run.ts';
-import { latestVersion, spotStatusOf } from './spot-status.ts';
+import { bookedWords, latestVersion, spotStatusOf } from './spot-status.ts';
 
 const booked = aBooking({ version: 2 });
 
@@ -26,5 +26,20 @@ describe('what is said of the booking made last', () => {
     [{ customerStatus: 'Offline', spot: null }, 'none'],
   ] as const)('case %#: %o is %s', (given, status) => {
     expect(spotStatusOf(aBooking(given))).toBe(status);
+  });
+
+  const waits = { backup: true, spot: 21 };
+  const set = { customerStatus: 'Offline', spot: null } as const;
+  it.each([
+    [[{}, {}], '2 booked'],
+    [[{}, waits], '2 booked, 1 of them waits as backup'],
+    [[waits, waits], '2 booked, 2 of them wait as backup'],
+    [[{}, set, { delete: true }], '3 booked, 1 has no spot now, 1 was cancelled'],
+    [
+      [set, set, { delete: true }, { delete: true }],
+      '4 booked, 2 have no spot now, 2 were cancelled',
+    ],
+  ])('of several at once, case %#, counts are said', (given, words) => {
+    expect(bookedWords(given.map((one) => aBooking(one)))).toBe(words);
   });
 });

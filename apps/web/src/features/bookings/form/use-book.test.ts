@@ -96,11 +96,15 @@ test('a booking is sent as typed, and the form waits for the next customer of th
   expect(onBooked).toHaveBeenCalledExactlyOnceWith(made);
   expect(document.activeElement).toBe(fieldOf('buyer'));
   hook.again();
-  expect(hook.now.action).toMatchObject({ booked: made, hasLast: true, pending: false });
+  expect(hook.now.action).toMatchObject({ booked: [made], hasLast: true, pending: false });
   expect(hook.now.form.draft).toMatchObject({ buyer: '', price: '', collected: '', advCut: 'FTB' });
   expect(drafts.kept(run.id)).toBeNull();
   hook.do(({ action }) => action.repeat());
   expect(hook.now.form.draft).toEqual(full);
+  // several that were booked beside the form are what is shown then
+  const several = [aBooking({ id: 'one' }), aBooking({ id: 'two' })];
+  hook.do(({ action }) => action.showBooked(several));
+  expect(hook.now.action.booked).toEqual(several);
 });
 
 // proves UX-19, BOOK-72

@@ -37,8 +37,10 @@ export interface BookingAction {
   readonly takeBack: () => void;
   /** The rule that refused the last booking, or that the person took it back; null otherwise. */
   readonly refusal: RefusalName | 'taken-back' | null;
-  /** The last booking, until the next one. */
-  readonly booked: BookingFull | null;
+  /** What was booked last, one or several at once, until the next. */
+  readonly booked: readonly BookingFull[];
+  /** Shows what was booked beside this form instead of the last booking, such as several at once. */
+  readonly showBooked: (made: readonly BookingFull[]) => void;
   readonly hasLast: boolean;
 }
 
@@ -99,7 +101,7 @@ export function useBook(
 ): BookingAction {
   const { focus, nameField, drafts, closedReason, isRunLoading, ask, settled, onBooked } = context;
   const { kind, setRefused } = form;
-  const [booked, setBooked] = useState<BookingFull | null>(null);
+  const [booked, setBooked] = useState<readonly BookingFull[]>([]);
   const action = useCommand(bookings[kind].book, {
     success: bookingTexts.created,
     failure: failureTexts(bookingTexts.failed),
@@ -149,7 +151,7 @@ export function useBook(
     });
     if (!reply) return dropTypedAhead();
     drafts.storeLast(typed);
-    setBooked(reply);
+    setBooked([reply]);
     if (reply.backup) {
       const place = spotLabel(reply.spot, true, run.amountOfPossibleCustomer);
       const pool = hasBossSpots(run) ? reply.typeOfBoost : 'The run';
@@ -192,6 +194,10 @@ export function useBook(
     takeBack: action.stop,
     refusal: refusalOf(action.error),
     booked,
+    showBooked: (made) => {
+      clear();
+      setBooked(made);
+    },
     hasLast: drafts.last() !== null,
   };
 }

@@ -38,6 +38,24 @@ function open(run: RunView | null = null) {
   return { hook, focus, onMeant, paste };
 }
 
+// proves UX-15
+test('a pasted list is kept for its run until it is closed, as it was edited last', () => {
+  window.sessionStorage.clear();
+  const first = open(heroic);
+  expect(first.hook.now.pasted.lines).toBeNull();
+  first.paste('Thrall-Kazzak dk 200\nJaina-Kazzak mage 300');
+  first.hook.do(({ pasted }) => pasted.keepLines('Thrall-Kazzak dk 250\nJaina-Kazzak mage 300'));
+  // a reload, or the session has ended
+  first.hook.leave();
+  expect(open(aRun({ id: 'another' })).hook.now.pasted.lines).toBeNull();
+  const again = open(heroic);
+  expect(again.hook.now.pasted.lines).toBe('Thrall-Kazzak dk 250\nJaina-Kazzak mage 300');
+  again.hook.do(({ pasted }) => pasted.close());
+  expect(again.hook.now.pasted.lines).toBeNull();
+  again.hook.leave();
+  expect(open(heroic).hook.now.pasted.lines).toBeNull();
+});
+
 describe('a message pasted into the form', () => {
   test('fills what it says, leads to what it lacks, and says which run is meant', async () => {
     const { hook, focus, onMeant, paste } = open();

@@ -1,8 +1,10 @@
-import { useEffect, useState, type ClipboardEvent } from 'react';
+import { useEffect, useMemo, useState, type ClipboardEvent } from 'react';
 import type { RunView } from '@warchest/contract/run-view.ts';
 import type { Whisper } from '@warchest/domain/bookings/whisper.ts';
+import { draftsIn } from '../../../lib/draft-storage.ts';
 import { typeInto } from '../../../lib/keystroke-buffer.ts';
 import { lazyModule, usePreload } from '../../../lib/load-module.ts';
+import { useMe } from '../../../lib/session.ts';
 import { toast } from '../../../lib/toast.ts';
 import { bookingTexts } from '../messages.ts';
 import { useCatalogue } from '../../catalogue/public/use-catalogue.ts';
@@ -19,8 +21,13 @@ export interface Pasted {
   readonly onPaste: (event: ClipboardEvent) => void;
   /** About the message that filled the form, until the name changes. */
   readonly note: WhisperNote | null;
-  /** Pasted lines, one customer each; null if there are none. */
+  /**
+   * Pasted lines, one customer each; null if there are none. They are kept in this tab until they are
+   * booked or closed, and come back after a reload or an ended session (UX-15).
+   */
   readonly lines: string | null;
+  /** Keeps the lines as they are edited. */
+  readonly keepLines: (text: string) => void;
   readonly close: () => void;
 }
 
@@ -41,11 +48,21 @@ export function useWhisper(
 ): Pasted {
   const { options, kind, draft } = form;
   const { data: lists } = useCatalogue();
+  const memberId = useMe()?.id ?? '';
   const [parsed, setParsed] = useState<{
     readonly whisper: Whisper;
     readonly noteFor: (run: RunView | null) => WhisperNote;
   } | null>(null);
+  const drafts = useMemo(() => draftsIn(memberId), [memberId]);
   const [lines, setLines] = useState<string | null>(null);
+  const place = run && `bookingLines.${run.id}`;
+  useEffect(() => {
+    const stored = place && drafts.read(place);
+    setLines(typeof stored === 'string' ? stored : null);
+  }, [drafts, place]);
+  const keepLines = (text: string | null) => {
+    if (place) drafts.write(place, text);
+  };
   usePreload(reader);
   useEffect(() => {
     // the note belongs to its customer
@@ -73,6 +90,7 @@ export function useWhisper(
     if (linesOf(text).length > 1 && field !== 'note') {
       event.preventDefault();
       if (run === null) return toast(bookingTexts.noRun, 'bad');
+      keepLines(text);
       return setLines(text);
     }
     // a single word is not a message
@@ -80,5 +98,9 @@ export function useWhisper(
     event.preventDefault();
     void read(text, event.target);
   };
-  return { onPaste, note: parsed?.noteFor(run) ?? null, lines, close: () => setLines(null) };
+  const close = () => {
+    keepLines(null);
+    setLines(null);
+  };
+  return { onPaste, note: parsed?.noteFor(run) ?? null, lines, keepLines, close };
 }

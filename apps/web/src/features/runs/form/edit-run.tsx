@@ -8,7 +8,9 @@ import { useGo } from '../../../lib/go.ts';
 import { queryClient } from '../../../lib/query.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useCommand } from '../../../lib/use-command.ts';
+import { useTypedChanges } from '../../../lib/use-typed-fields.ts';
 import { Button } from '../../../ui/button.tsx';
+import { RestoredNotice } from '../../../ui/restored-notice.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { useFirstField } from '../../../ui/first-field.ts';
 import { FormActions } from '../../../ui/form-actions.tsx';
@@ -19,7 +21,7 @@ import { lockOf } from '../public/edit-locks.ts';
 import { fieldOptions, FieldUpdatesBox } from './field-conflicts.tsx';
 import { RunFields } from './run-fields.tsx';
 import { RunSide } from './run-side.tsx';
-import { fieldsOf } from './run-form.ts';
+import { fieldsOf, valuesOf } from './run-form.ts';
 import css from './run-form.module.css';
 import { useEditState } from './use-edit-state.ts';
 import { focusField } from './focus-field.ts';
@@ -56,6 +58,7 @@ export function EditRun({ kind, run, options }: EditRunProps) {
   const words = { lists, leaders, collectors };
   const edit = useEditState(kind, run, lists);
   const { form } = edit;
+  const draft = useTypedChanges(form, `runEdit.${run.id}`, valuesOf(run));
   const { refuse } = form;
   const box = useRef<HTMLFormElement>(null);
   const go = useGo();
@@ -111,6 +114,7 @@ export function EditRun({ kind, run, options }: EditRunProps) {
       aria-busy={save.pending}
       onSubmit={(event) => void submit(event)}
     >
+      <RestoredNotice {...draft} className={css.above} />
       <FieldUpdatesBox updates={edit.updates} words={words} />
       <FormPanel className={css.fields} busy={save.pending}>
         <RunFields
