@@ -2,14 +2,9 @@ import pg from 'pg';
 import { tablesOf } from '../src/backup/schema.ts';
 import { applyMigrations, readMigrations } from '../src/platform/migrate.ts';
 import type { Migration } from '../src/platform/schema-versions.ts';
-import {
-  broughtLater,
-  everything,
-  filledFrom,
-  rewrittenBy,
-  takenLater,
-  type Row,
-} from './old-rows.ts';
+import { everything } from './old-rows/everything.ts';
+import { broughtLater, filledFrom, rewrittenBy, takenLater } from './old-rows/later-schemas.ts';
+import type { Row, Tables } from './old-rows/row.ts';
 import { migrationsDir } from './template.ts';
 
 /** What an installation may have been left with: its migrations, and those that came after. */
@@ -78,8 +73,8 @@ export async function rowsOfAll(url: string): Promise<Record<string, Row[]>> {
 
 /** What the rows of an older schema are in one that has these tables and columns, and these migrations later. */
 export function carriedOver(
-  before: Readonly<Record<string, readonly Row[]>>,
-  after: Readonly<Record<string, readonly Row[]>>,
+  before: Tables,
+  after: Tables,
   later: readonly Migration[],
 ): Record<string, Row[]> {
   return Object.fromEntries(

@@ -1,8 +1,9 @@
-const at = '2026-11-20T19:00:00.000Z';
+import { at, manager, type Tables } from './row.ts';
+
 const id = 'i1';
 
 /** An import that was written, by table. */
-export const importRows: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>> = {
+export const importRows: Tables = {
   imports: [
     {
       id,
@@ -24,7 +25,7 @@ export const importRows: Readonly<Record<string, readonly Readonly<Record<string
       state: 'done',
       counts: { created: 1, updated: 0, unchanged: 0, skipped: 0 },
       undone: null,
-      author_id: '100000000000000001',
+      author_id: manager,
       author_name: 'Mana',
       created_at: at,
       finished_at: at,
