@@ -1,4 +1,5 @@
 import { amountsOption, ownIdColumn, type ImportSort } from '../sort.ts';
+import { ownerColumn } from './shared-columns.ts';
 
 /** The reason of amounts whose sheet has none. */
 export const openingBalance = 'Opening balance';
@@ -11,22 +12,7 @@ export const balances: ImportSort = {
   identity:
     'An amount is known by your id, else by its member, its day as the file has it, and its reason; equal rows stay two.',
   columns: [
-    {
-      key: 'member',
-      label: 'Member',
-      names: [
-        'who',
-        'name',
-        'display name',
-        'discord id',
-        'discord',
-        'player',
-        'booster',
-        'advertiser',
-      ],
-      cell: { type: 'member' },
-      required: true,
-    },
+    ownerColumn,
     {
       key: 'amount',
       label: 'Gold',

@@ -1,9 +1,15 @@
-import { factions } from '../../bookings/validate.ts';
 import { armorTypes } from '../../catalogue/words.ts';
 import { kindRules, runKinds } from '../../runs/kind.ts';
 import { maxSpots } from '../../runs/spots.ts';
 import { amountsOption, ownIdColumnOf, type ImportColumn, type ImportSort } from '../sort.ts';
 import { statusChoices } from './booking-statuses.ts';
+import {
+  difficultyColumn,
+  factionColumn,
+  feeOption,
+  leaderColumn,
+  raidTypeColumn,
+} from './shared-columns.ts';
 
 const ofRuns: readonly ImportColumn[] = [
   {
@@ -46,18 +52,8 @@ const ofRuns: readonly ImportColumn[] = [
     names: ['loot', 'run loot', 'type of run', 'type'],
     cell: { type: 'text', max: 60 },
   },
-  {
-    key: 'difficulty',
-    label: 'Difficulty',
-    names: ['diff', 'mode', 'schwierigkeit'],
-    cell: { type: 'text', max: 40 },
-  },
-  {
-    key: 'raidType',
-    label: 'Raid type',
-    names: ['clear', 'scope', 'full or part'],
-    cell: { type: 'text', max: 60 },
-  },
+  difficultyColumn,
+  raidTypeColumn,
   {
     key: 'bosses',
     label: 'Bosses',
@@ -65,12 +61,7 @@ const ofRuns: readonly ImportColumn[] = [
     cell: { type: 'text', max: 12 },
     hint: 'Such as 8/8.',
   },
-  {
-    key: 'leader',
-    label: 'Leader',
-    names: ['raid leader', 'rl', 'run leader', 'lead', 'host'],
-    cell: { type: 'member' },
-  },
+  leaderColumn,
   {
     key: 'gcs',
     label: 'Gold collectors',
@@ -91,16 +82,6 @@ const ofRuns: readonly ImportColumn[] = [
     cell: { type: 'text', max: 2000 },
   },
 ];
-
-const faction = (key: string, label: string, names: readonly string[]): ImportColumn => ({
-  key,
-  label,
-  names,
-  cell: {
-    type: 'choice',
-    choices: factions.map((one) => ({ value: one, names: [one, one.charAt(0), one.slice(0, 5)] })),
-  },
-});
 
 const ofCustomers: readonly ImportColumn[] = [
   {
@@ -164,8 +145,8 @@ const ofCustomers: readonly ImportColumn[] = [
     names: ['pay realm', 'payrealm', 'gold realm', 'paid on', 'realm of payment'],
     cell: { type: 'realm' },
   },
-  faction('faction', 'Faction', ['side', 'fraktion', 'buyer faction']),
-  faction('paymentFaction', 'Payment faction', ['pay faction', 'payfaction', 'gold faction']),
+  factionColumn('faction', 'Faction', ['side', 'fraktion', 'buyer faction']),
+  factionColumn('paymentFaction', 'Payment faction', ['pay faction', 'payfaction', 'gold faction']),
   {
     key: 'advertiser',
     label: 'Advertiser',
@@ -241,14 +222,7 @@ export const bookings: ImportSort = {
         ...['Heroic', 'Normal', 'Mythic'].map((value) => ({ value, label: value })),
       ],
     },
-    {
-      key: 'fee',
-      label: 'Fee, if none is written',
-      choices: [
-        { value: '', label: 'The first one that the form offers' },
-        ...['FTB', 'TAKEN', 'BSFTB'].map((value) => ({ value, label: value })),
-      ],
-    },
+    feeOption,
     {
       key: 'past',
       label: 'Runs that are over',

@@ -1,5 +1,6 @@
 import { maxPoints } from '../../loyalty/points.ts';
 import { ownIdColumn, type ImportSort } from '../sort.ts';
+import { ownerColumn } from './shared-columns.ts';
 
 /** The reason of points whose sheet has none. */
 export const openingPoints = 'Points from before';
@@ -9,22 +10,7 @@ export const points: ImportSort = {
   description: 'Points that members have from before this app.',
   identity: 'Points are known by your id, else by their member and reason; equal rows stay two.',
   columns: [
-    {
-      key: 'member',
-      label: 'Member',
-      names: [
-        'who',
-        'name',
-        'display name',
-        'discord id',
-        'discord',
-        'player',
-        'booster',
-        'advertiser',
-      ],
-      cell: { type: 'member' },
-      required: true,
-    },
+    ownerColumn,
     {
       key: 'amount',
       label: 'Points',

@@ -1,7 +1,7 @@
-import { factions } from '../../bookings/validate.ts';
 import { serviceRules, serviceSections, type ServiceSection } from '../../sales/section.ts';
 import { serviceStatuses, type ServiceStatus } from '../../services/status.ts';
-import { amountsOption, ownIdColumnOf, type ImportColumn, type ImportSort } from '../sort.ts';
+import { amountsOption, ownIdColumnOf, type ImportSort } from '../sort.ts';
+import { factionColumn, feeOption } from './shared-columns.ts';
 
 /** What sheets write for a section beside its name. */
 const sectionNames: Readonly<Record<ServiceSection, readonly string[]>> = {
@@ -21,16 +21,6 @@ const statusNames: Readonly<Record<ServiceStatus, readonly string[]>> = {
   Completed: ['completed', 'complete', 'done', 'finished', 'closed'],
   Cancelled: ['cancelled', 'canceled', 'refunded'],
 };
-
-const faction = (key: string, label: string, names: readonly string[]): ImportColumn => ({
-  key,
-  label,
-  names,
-  cell: {
-    type: 'choice',
-    choices: factions.map((one) => ({ value: one, names: [one, one.charAt(0)] })),
-  },
-});
 
 /** Bookings that belong to no run. */
 export const services: ImportSort = {
@@ -106,8 +96,8 @@ export const services: ImportSort = {
       names: ['pay realm', 'payrealm', 'gold realm'],
       cell: { type: 'realm' },
     },
-    faction('faction', 'Faction', ['side', 'fraktion']),
-    faction('paymentFaction', 'Payment faction', ['pay faction', 'payfaction']),
+    factionColumn('faction', 'Faction', ['side', 'fraktion']),
+    factionColumn('paymentFaction', 'Payment faction', ['pay faction', 'payfaction']),
     {
       key: 'advertiser',
       label: 'Advertiser',
@@ -151,13 +141,6 @@ export const services: ImportSort = {
       choices: serviceSections.map((value) => ({ value, label: serviceRules[value].words.one })),
     },
     amountsOption('g'),
-    {
-      key: 'fee',
-      label: 'Fee, if none is written',
-      choices: [
-        { value: '', label: 'The first one that the form offers' },
-        ...['FTB', 'TAKEN', 'BSFTB'].map((value) => ({ value, label: value })),
-      ],
-    },
+    feeOption,
   ],
 };

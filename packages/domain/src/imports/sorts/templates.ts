@@ -3,6 +3,7 @@ import { kindRules, recurringKinds } from '../../runs/kind.ts';
 import { maxSpots } from '../../runs/spots.ts';
 import { foldHeading } from '../fold-heading.ts';
 import { ownIdColumnOf, type ImportColumn, type ImportSort } from '../sort.ts';
+import { difficultyColumn, leaderColumn, raidTypeColumn } from './shared-columns.ts';
 
 /** Weekdays as other languages write them, in the order of {@link weekdays}. */
 const otherWeekdays = [
@@ -121,18 +122,8 @@ export const templates: ImportSort = {
       cell: { type: 'text', max: 60 },
       hint: 'Raids need one.',
     },
-    {
-      key: 'difficulty',
-      label: 'Difficulty',
-      names: ['diff', 'mode', 'schwierigkeit'],
-      cell: { type: 'text', max: 40 },
-    },
-    {
-      key: 'raidType',
-      label: 'Raid type',
-      names: ['clear', 'scope', 'full or part'],
-      cell: { type: 'text', max: 60 },
-    },
+    difficultyColumn,
+    raidTypeColumn,
     {
       key: 'raidBoss',
       label: 'Bosses',
@@ -140,12 +131,7 @@ export const templates: ImportSort = {
       cell: { type: 'text', max: 12 },
       hint: 'Such as 8/8.',
     },
-    {
-      key: 'leader',
-      label: 'Leader',
-      names: ['raid leader', 'rl', 'run leader', 'lead', 'host'],
-      cell: { type: 'member' },
-    },
+    leaderColumn,
     {
       key: 'gcs',
       label: 'Gold collectors',
