@@ -99,3 +99,31 @@ export async function unmailedGold(world: TestWorld) {
   const nextDay = () => Promise.resolve(world.clock.set(Date.parse('2026-11-25T00:00:00+01:00')));
   return { people, bookingId: bookingIds[0] ?? '', nextDay };
 }
+
+/** A line of the ledger with what its entry says of it. */
+export interface PaidLine {
+  readonly kind: string;
+  readonly completion: number;
+  readonly account: string;
+  readonly member_id: string | null;
+  readonly share: string | null;
+  readonly amount: number;
+}
+
+/** The lines of all entries of a run. */
+export const linesOf = (world: TestWorld, runId: string): Promise<PaidLine[]> =>
+  world.sql<PaidLine>(
+    `select e.kind, e.completion, p.account, p.member_id, p.share, p.amount
+     from ledger_entries e join ledger_postings p on p.entry_id = e.id
+     where e.run_id = $1 order by e.at, e.completion, e.kind, p.id`,
+    [runId],
+  );
+
+/** A member's balance over all cycles. */
+export const balanceOf = async (world: TestWorld, id: string): Promise<number> => {
+  const [row] = await world.sql<{ sum: number | null }>(
+    `select sum(amount)::bigint as sum from ledger_postings where account = 'member' and member_id = $1`,
+    [id],
+  );
+  return row?.sum ?? 0;
+};

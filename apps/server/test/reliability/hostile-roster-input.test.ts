@@ -3,8 +3,8 @@ import { contract } from '@warchest/contract/index.ts';
 import type { RaidView } from '@warchest/contract/run-view.ts';
 import type { Roster } from '@warchest/contract/roster-view.ts';
 import { verifyDatabase } from '../../src/verify/database.ts';
-import type { Answer } from '../api-client.ts';
 import { testWorld, type TestUser, type TestWorld } from '../harness.ts';
+import { endCoolDowns, leaderRequests, refusalOf, rosterRows } from '../hostile-rosters.ts';
 import { hostileTexts } from '../hostile-texts.ts';
 import { testUsers, openRun } from '../fixtures.ts';
 import { booster, openRoster, pickAs, submitSignUp, staffed } from '../staffed-run.ts';
@@ -28,52 +28,10 @@ beforeEach(async () => {
   roster = await staffed(world, people.leader, run, team);
 });
 
-/** Everything of the rosters of this test's run, and its gold. */
-const kept = () =>
-  world.sql(
-    `select to_jsonb(r) as roster,
-       (select jsonb_agg(p order by p.id) from roster_picks p where p.roster_id = r.id) as picks,
-       (select jsonb_agg(s order by s.id) from roster_signups s where s.roster_id = r.id) as signups,
-       (select count(*) from ledger_entries where run_id = r.run_id) as entries,
-       (select count(*) from chat_outbox where run_id = r.run_id) as sent
-     from rosters r where run_id = $1 order by r.id`,
-    [run.id],
-  );
-/** Buttons that rest are no answer to what is asked here. */
-const rested = () => world.sql(`update rosters set last_used = '{}' where run_id = $1`, [run.id]);
-const refusalOf = ({ status, problem }: Answer<unknown>) => [status, problem.type];
-
-/** Everything that a leader can ask of a roster, as it could be meant to do harm. */
-const commands = (
-  who: TestUser,
-  { message }: Roster,
-  id = run.id,
-  whom: TestUser = team[0] ?? who,
-) => {
-  const as = world.as(who);
-  const at = { raidId: id, booster: whom.id };
-  return {
-    add: () => as.call(rosters.add, { body: { ...at, role: 'dps', boosterClass: 'Mage' } }),
-    remove: () => as.call(rosters.remove, { body: at }),
-    save: () => as.call(rosters.save, { body: { message } }),
-    ping: () =>
-      as.call(rosters.ping, {
-        body: { message, horde: '', alliance: '', custom: 'now', voice: '' },
-      }),
-    urgent: () => as.call(rosters.urgent, { body: { message, raidId: id } }),
-    note: () => as.call(rosters.note, { body: { message, leaderNote: 'mine' } }),
-    role: () => as.call(rosters.role, { body: { ...at, charClass: 'Mage', role: 'tank' } }),
-    class: () =>
-      as.call(rosters.characterClass, { body: { ...at, oldClass: 'Mage', newClass: 'Rogue' } }),
-    status: () => as.call(rosters.status, { body: { ...at, charClass: 'Mage', status: 'Late' } }),
-    count: () => as.call(rosters.roleCount, { body: { message, tank: 1, heal: 1, dps: 1, lb: 1 } }),
-    attendance: () =>
-      as.call(rosters.attendance, {
-        body: { message, booster: whom.id, attendance: 'no-show' },
-      }),
-    close: () => as.call(rosters.close, { body: { message, closed: true } }),
-  };
-};
+const kept = () => rosterRows(world, run.id);
+const rested = () => endCoolDowns(world, run.id);
+const commands = (who: TestUser, of: Roster, id = run.id, whom: TestUser = team[0] ?? who) =>
+  leaderRequests(world, who, of, id, whom);
 
 describe('what is no number, or none that means anything', () => {
   const numbers = [-1, 1.5, 31, 2 ** 53, 1e308, '3', [3], {}];

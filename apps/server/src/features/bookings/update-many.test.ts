@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
-import type { BookingChanges } from '@warchest/contract/booking-change.ts';
-import { testWorld, type TestUser, type TestWorld } from '../../../test/harness.ts';
-import { booked, testUsers, follow, openRun, seen } from '../../../test/fixtures.ts';
+import { at, changeMany, runWith } from '../../../test/bulk-edit.ts';
+import { testWorld, type TestWorld } from '../../../test/harness.ts';
+import { booked, follow, openRun, seen } from '../../../test/fixtures.ts';
 
 const { bookings, members } = contract;
 let world: TestWorld;
@@ -11,37 +11,12 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const changeMany = (
-  who: TestUser | null,
-  run: { readonly id: string },
-  changes: BookingChanges['changes'],
-  options: { readonly key?: string } = {},
-) =>
-  world
-    .as(who)
-    .call(bookings.raid.updateMany, { params: { id: run.id }, body: { changes } }, options);
-
-/** A run with this many customers of one advertiser, as many spots unless said otherwise. */
-async function runWith(customers: number, capacity = customers) {
-  const people = testUsers();
-  const run = await openRun(world, people, { amountOfPossibleCustomer: capacity });
-  const sold = [];
-  for (let i = 0; i < customers; i++) sold.push(await booked(world, people.advertiser, run));
-  return { people, run, sold, ids: sold.map(({ id }) => id) };
-}
-
-const at = <T>(list: readonly T[], index: number): T => {
-  const found = list[index];
-  if (found === undefined) throw new Error(`Nothing at ${index}`);
-  return found;
-};
-
 describe('a bulk edit', () => {
   it('does what can be done, names the rest, and answers the run as it is then', async () => {
-    const { people, run, ids } = await runWith(3);
+    const { people, run, ids } = await runWith(world, 3);
     await follow(world, people.manager, { id: at(ids, 1), raid: run.id }, { paid: true });
     const before = await seen(world, people.manager, run);
-    const answer = await changeMany(people.leader, run, [
+    const answer = await changeMany(world, people.leader, run, [
       { id: at(ids, 0), customerStatus: 'In group', note: 'first' },
       { id: at(ids, 1), customerStatus: 'In group', completed: true },
       { id: at(ids, 2), completed: true },
@@ -75,13 +50,13 @@ describe('a bulk edit', () => {
   });
 
   it('counts inside the batch: who leaves makes room for who comes, in any order', async () => {
-    const { people, run, ids } = await runWith(3, 2);
+    const { people, run, ids } = await runWith(world, 3, 2);
     const [first, second, waiting] = [at(ids, 0), at(ids, 1), at(ids, 2)];
-    const full = await changeMany(people.manager, run, [
+    const full = await changeMany(world, people.manager, run, [
       { id: waiting, customerStatus: 'In group' },
     ]);
     expect(full.body.outcomes).toMatchObject([{ ok: false, problem: { type: 'run-full' } }]);
-    const swapped = await changeMany(people.manager, run, [
+    const swapped = await changeMany(world, people.manager, run, [
       { id: waiting, customerStatus: 'In group' },
       { id: first, customerStatus: 'Offline' },
     ]);
@@ -92,13 +67,13 @@ describe('a bulk edit', () => {
       { id: first, spot: null },
     ]);
     // One spot, two who want it: the second is refused.
-    const back = await changeMany(people.manager, run, [
+    const back = await changeMany(world, people.manager, run, [
       { id: second, customerStatus: 'AFK' },
       { id: first, customerStatus: 'In group' },
       { id: waiting, note: 'still here' },
     ]);
     expect(back.body.outcomes.map(({ ok }) => ok)).toEqual([true, true, true]);
-    const none = await changeMany(people.manager, run, [
+    const none = await changeMany(world, people.manager, run, [
       { id: second, customerStatus: '' },
       { id: waiting, note: 'unharmed' },
     ]);
@@ -109,14 +84,14 @@ describe('a bulk edit', () => {
   });
 
   it('counts who is deleted among those who leave, and nobody who had no spot', async () => {
-    const { people, run, ids } = await runWith(3, 2);
+    const { people, run, ids } = await runWith(world, 3, 2);
     const [first, second, waiting] = [at(ids, 0), at(ids, 1), at(ids, 2)];
-    const idle = await changeMany(people.manager, run, [
+    const idle = await changeMany(world, people.manager, run, [
       { id: waiting, customerStatus: 'In group' },
       { id: second, note: 'keeps the spot' },
     ]);
     expect(idle.body.outcomes.map(({ ok }) => ok)).toEqual([false, true]);
-    const swapped = await changeMany(people.manager, run, [
+    const swapped = await changeMany(world, people.manager, run, [
       { id: waiting, customerStatus: 'In group' },
       { id: first, delete: true },
     ]);
@@ -130,10 +105,10 @@ describe('a bulk edit', () => {
 
   // proves BOOK-41
   it('brings those up who waited before a backup whose status is cleared', async () => {
-    const { people, run, ids } = await runWith(4, 2);
+    const { people, run, ids } = await runWith(world, 4, 2);
     const [first, , early, late] = [at(ids, 0), at(ids, 1), at(ids, 2), at(ids, 3)];
     await follow(world, people.manager, { id: late, raid: run.id }, { customerStatus: 'Backup' });
-    const answer = await changeMany(people.manager, run, [
+    const answer = await changeMany(world, people.manager, run, [
       { id: late, customerStatus: '' },
       { id: first, customerStatus: 'Offline' },
     ]);
@@ -145,14 +120,16 @@ describe('a bulk edit', () => {
 
   // proves BOOK-71
   it('is undone by one request with the values from before', async () => {
-    const { people, run, ids } = await runWith(3);
+    const { people, run, ids } = await runWith(world, 3);
     const before = await seen(world, people.manager, run);
     const done = await changeMany(
+      world,
       people.manager,
       run,
       ids.map((id, index) => ({ id, customerStatus: 'In group' as const, note: `note ${index}` })),
     );
     const undone = await changeMany(
+      world,
       people.manager,
       run,
       done.body.run.Buyer.flatMap((b) =>
@@ -166,9 +143,9 @@ describe('a bulk edit', () => {
   });
 
   it('keeps what somebody else changed, and tells of the row on which they differ', async () => {
-    const { people, run, sold, ids } = await runWith(2);
+    const { people, run, sold, ids } = await runWith(world, 2);
     await follow(world, people.leader, at(sold, 0), { note: 'of the leader' });
-    const answer = await changeMany(people.manager, run, [
+    const answer = await changeMany(world, people.manager, run, [
       { id: at(ids, 0), version: at(sold, 0).version, note: 'of the manager' },
       { id: at(ids, 1), version: at(sold, 1).version, note: 'of the manager' },
     ]);
@@ -179,10 +156,10 @@ describe('a bulk edit', () => {
   });
 
   it('asks the rights of each booking and field', async () => {
-    const { people, run, ids } = await runWith(2);
+    const { people, run, ids } = await runWith(world, 2);
     const foreign = await booked(world, people.manager, await openRun(world, people));
-    const inRun = await runWith(1);
-    const answer = await changeMany(people.advertiser, run, [
+    const inRun = await runWith(world, 1);
+    const answer = await changeMany(world, people.advertiser, run, [
       { id: at(ids, 0), price: 200_000 },
       { id: at(ids, 1), customerStatus: 'In group' },
       { id: foreign.id, note: 'not in this run' },
@@ -194,7 +171,7 @@ describe('a bulk edit', () => {
     ]);
     expect(answer.body.run.view).toBe('public');
     await booked(world, people.advertiser, inRun.run);
-    const others = await changeMany(people.advertiser, inRun.run, [
+    const others = await changeMany(world, people.advertiser, inRun.run, [
       { id: at(inRun.ids, 0), note: 'mine now' },
     ]);
     expect(others.body.outcomes).toMatchObject([{ ok: false, problem: { type: 'not-found' } }]);
@@ -202,9 +179,9 @@ describe('a bulk edit', () => {
   });
 
   it('never puts one buyer in twice', async () => {
-    const { people, run, sold, ids } = await runWith(3);
+    const { people, run, sold, ids } = await runWith(world, 3);
     const { buyer } = at(sold, 0);
-    const answer = await changeMany(people.manager, run, [
+    const answer = await changeMany(world, people.manager, run, [
       { id: at(ids, 1), buyer },
       { id: at(ids, 2), buyer: 'Someoneelse-Kazzak' },
     ]);
@@ -215,15 +192,15 @@ describe('a bulk edit', () => {
   });
 
   it('has one effect for one key, and says nothing when nothing differs', async () => {
-    const { people, run, ids } = await runWith(1);
+    const { people, run, ids } = await runWith(world, 1);
     const changes = [{ id: at(ids, 0), note: 'once' }];
-    const first = await changeMany(people.manager, run, changes, { key: 'bulk-edit-once' });
+    const first = await changeMany(world, people.manager, run, changes, { key: 'bulk-edit-once' });
     await follow(world, people.manager, { id: at(ids, 0), raid: run.id }, { note: 'since' });
-    const again = await changeMany(people.manager, run, changes, { key: 'bulk-edit-once' });
+    const again = await changeMany(world, people.manager, run, changes, { key: 'bulk-edit-once' });
     expect(again.body).toEqual(first.body);
     const before = await seen(world, people.manager, run);
     expect(before.Buyer).toMatchObject([{ note: 'since' }]);
-    const idle = await changeMany(people.manager, run, [{ id: at(ids, 0), note: 'since' }]);
+    const idle = await changeMany(world, people.manager, run, [{ id: at(ids, 0), note: 'since' }]);
     expect([idle.body.outcomes, idle.body.run.version]).toEqual([
       [{ id: at(ids, 0), ok: true }],
       before.version,
@@ -231,21 +208,21 @@ describe('a bulk edit', () => {
   });
 
   it('answers the run without its deleted bookings, whatever the change', async () => {
-    const { people, run, sold, ids } = await runWith(2);
+    const { people, run, sold, ids } = await runWith(world, 2);
     const { raid, id } = at(sold, 0);
     await world
       .as(people.manager)
       .call(bookings.raid.remove, { params: { id: raid, bookingId: id } });
     for (const note of ['new', 'new']) {
-      const { body } = await changeMany(people.manager, run, [{ id: at(ids, 1), note }]);
+      const { body } = await changeMany(world, people.manager, run, [{ id: at(ids, 1), note }]);
       expect(body.run.Buyer).toMatchObject([{ id: at(ids, 1), note }]);
       expect(body.run.Buyer).toHaveLength(1);
     }
   });
 
   it('tells the advertiser of who was cancelled', async () => {
-    const { people, run, sold, ids } = await runWith(1);
-    await changeMany(people.manager, run, [{ id: at(ids, 0), delete: true }]);
+    const { people, run, sold, ids } = await runWith(world, 1);
+    await changeMany(world, people.manager, run, [{ id: at(ids, 0), delete: true }]);
     const notices = await world.as(people.advertiser).call(members.notices);
     expect(notices.body[0]?.text).toContain(`${at(sold, 0).buyer} was cancelled by Manager`);
   });

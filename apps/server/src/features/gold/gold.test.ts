@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import { person, testWorld, type TestWorld } from '../../../test/harness.ts';
-import { changeRun, runPeople, soldRun } from '../../../test/paid-run.ts';
+import {
+  changeRun,
+  runPeople,
+  soldRun,
+  linesOf,
+  balanceOf,
+  type PaidLine,
+} from '../../../test/paid-run.ts';
 import { verifyDatabase } from '../../verify/database.ts';
 
 const { gold, cycles } = contract;
@@ -11,31 +18,6 @@ beforeAll(async () => {
   world = await testWorld();
 });
 afterAll(() => world.close());
-
-interface Line {
-  kind: string;
-  completion: number;
-  account: string;
-  member_id: string | null;
-  share: string | null;
-  amount: number;
-}
-
-const linesOf = (runId: string): Promise<Line[]> =>
-  world.sql<Line>(
-    `select e.kind, e.completion, p.account, p.member_id, p.share, p.amount
-     from ledger_entries e join ledger_postings p on p.entry_id = e.id
-     where e.run_id = $1 order by e.at, e.completion, e.kind, p.id`,
-    [runId],
-  );
-
-const balanceOf = async (id: string): Promise<number> => {
-  const [row] = await world.sql<{ sum: number | null }>(
-    `select sum(amount)::bigint as sum from ledger_postings where account = 'member' and member_id = $1`,
-    [id],
-  );
-  return row?.sum ?? 0;
-};
 
 describe('the shares of a pot', () => {
   const sold = [
@@ -61,8 +43,8 @@ describe('the shares of a pot', () => {
     const ask = () => world.as(people.manager).call(gold.raid.shares, { params: { id } });
     const shares = (await ask()).body;
     const paid = async () => {
-      const lines = await linesOf(id);
-      const sum = (wanted: (line: Line) => boolean) =>
+      const lines = await linesOf(world, id);
+      const sum = (wanted: (line: PaidLine) => boolean) =>
         lines.filter(wanted).reduce((total, line) => total + line.amount, 0);
       return {
         pot: -sum((line) => line.account === 'customers'),
@@ -115,7 +97,7 @@ describe('the ledger', () => {
       'select id from ledger_entries where run_id = $1',
       [id],
     );
-    const before = await linesOf(id);
+    const before = await linesOf(world, id);
     for (const sql of [
       'update ledger_postings set amount = amount + 1',
       'update ledger_entries set reason = $$x$$',
@@ -130,7 +112,7 @@ describe('the ledger', () => {
     ]) {
       await expect(world.sql(sql)).rejects.toThrow(/append-only|closed/);
     }
-    expect(await linesOf(id)).toEqual(before);
+    expect(await linesOf(world, id)).toEqual(before);
   });
 });
 
@@ -169,7 +151,7 @@ describe('payouts', () => {
     expect(answer.status).toBe(403);
     expect(answer.problem.detail).toContain('is closed to BLACKLISTED');
     expect((await world.as(blocked).call(gold.payouts)).status).toBe(403);
-    expect(await balanceOf(blocked.id)).toBe(0);
+    expect(await balanceOf(world, blocked.id)).toBe(0);
     expect((await world.as(blocked).call(cycles.own)).status).toBe(200);
   });
   // proves GOLD-14
@@ -186,7 +168,7 @@ describe('payouts', () => {
     });
     expect(answer.status).toBe(422);
     expect(answer.problem.errors?.map((error) => error.path)).toEqual(['payouts.1.discordId']);
-    expect(await balanceOf(known.id)).toBe(0);
+    expect(await balanceOf(world, known.id)).toBe(0);
   });
   // proves GOLD-13
   it('are recorded once for one key, and listed', async () => {
@@ -204,7 +186,7 @@ describe('payouts', () => {
       Array.from({ length: 5 }, () => world.as(admin).call(gold.pay, { body }, { key })),
     );
     expect(answers.map((answer) => answer.body)).toEqual(answers.map(() => ({ recorded: 2 })));
-    expect(await balanceOf(one.id)).toBe(-700);
+    expect(await balanceOf(world, one.id)).toBe(-700);
     const listed = await world.as(admin).call(gold.payouts, { query: { cycle: 'current' } });
     expect(listed.body.filter((row) => row.discordId === one.id)).toMatchObject([
       { displayName: 'One', amount: 700, reason: 'Cycle' },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import { person, testWorld, type TestWorld } from '../../../test/harness.ts';
-import { changeRun, runPeople, soldRun } from '../../../test/paid-run.ts';
+import { changeRun, runPeople, soldRun, linesOf, balanceOf } from '../../../test/paid-run.ts';
 import { cutsBody } from '../../../test/fixtures.ts';
 import { verifyDatabase } from '../../verify/database.ts';
 
@@ -13,31 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-interface Line {
-  kind: string;
-  completion: number;
-  account: string;
-  member_id: string | null;
-  share: string | null;
-  amount: number;
-}
-
-const linesOf = (runId: string): Promise<Line[]> =>
-  world.sql<Line>(
-    `select e.kind, e.completion, p.account, p.member_id, p.share, p.amount
-     from ledger_entries e join ledger_postings p on p.entry_id = e.id
-     where e.run_id = $1 order by e.at, e.completion, e.kind, p.id`,
-    [runId],
-  );
-
-const balanceOf = async (id: string): Promise<number> => {
-  const [row] = await world.sql<{ sum: number | null }>(
-    `select sum(amount)::bigint as sum from ledger_postings where account = 'member' and member_id = $1`,
-    [id],
-  );
-  return row?.sum ?? 0;
-};
-
 describe('completing a run', () => {
   // proves GOLD-6, GOLD-9, GOLD-10, GOLD-12
   it('pays everybody once, and un-completing takes exactly that back', async () => {
@@ -47,18 +22,18 @@ describe('completing a run', () => {
       { advCut: 'TAKEN', price: 100_000 },
       { advCut: 'BALANCEC', price: 50_000 },
     ]);
-    expect(await linesOf(id)).toEqual([]);
+    expect(await linesOf(world, id)).toEqual([]);
     expect((await changeRun(world, people, id, { completed: true })).completed).toBe(true);
-    expect(await balanceOf(people.advertiser.id)).toBe(55_000 + 5_000);
-    expect(await balanceOf(people.leader.id)).toBe(14_000);
+    expect(await balanceOf(world, people.advertiser.id)).toBe(55_000 + 5_000);
+    expect(await balanceOf(world, people.leader.id)).toBe(14_000);
 
     await changeRun(world, people, id, { completed: false });
-    expect(await balanceOf(people.advertiser.id)).toBe(0);
-    expect(await balanceOf(people.leader.id)).toBe(0);
+    expect(await balanceOf(world, people.advertiser.id)).toBe(0);
+    expect(await balanceOf(world, people.leader.id)).toBe(0);
 
     await changeRun(world, people, id, { completed: true });
-    expect(await balanceOf(people.advertiser.id)).toBe(60_000);
-    const kinds = (await linesOf(id)).map((line) => `${line.kind} ${line.completion}`);
+    expect(await balanceOf(world, people.advertiser.id)).toBe(60_000);
+    const kinds = (await linesOf(world, id)).map((line) => `${line.kind} ${line.completion}`);
     expect([...new Set(kinds)].toSorted()).toEqual([
       'run.payout 1',
       'run.payout 2',
@@ -75,9 +50,9 @@ describe('completing a run', () => {
     expect((await cut(20)).status).toBe(200);
     await changeRun(world, people, id, { completed: true });
     expect((await cut(30)).status).toBe(200);
-    expect(await balanceOf(people.advertiser.id)).toBe(35_000);
+    expect(await balanceOf(world, people.advertiser.id)).toBe(35_000);
     await changeRun(world, people, id, { completed: false });
-    expect(await balanceOf(people.advertiser.id)).toBe(0);
+    expect(await balanceOf(world, people.advertiser.id)).toBe(0);
     const [entry] = await world.sql<{ rates: { adv: number } }>(
       `select rates from ledger_entries where run_id = $1 and kind = 'run.payout'`,
       [id],
@@ -88,7 +63,7 @@ describe('completing a run', () => {
     const people = runPeople();
     const { id } = await soldRun(world, people, []);
     await changeRun(world, people, id, { completed: true });
-    expect((await linesOf(id)).every((line) => line.amount === 0)).toBe(true);
+    expect((await linesOf(world, id)).every((line) => line.amount === 0)).toBe(true);
     await changeRun(world, people, id, { completed: false });
     expect(await verifyDatabase(world.server.deps)).toEqual([]);
   });
@@ -103,8 +78,10 @@ describe('completing a run', () => {
       ),
     );
     expect(all.every((answer) => answer.status === 200)).toBe(true);
-    expect((await linesOf(id)).filter((line) => line.share === 'advertiser')).toHaveLength(1);
-    expect(await balanceOf(people.advertiser.id)).toBe(55_000);
+    expect((await linesOf(world, id)).filter((line) => line.share === 'advertiser')).toHaveLength(
+      1,
+    );
+    expect(await balanceOf(world, people.advertiser.id)).toBe(55_000);
   });
   it('leaves an audit row and tells everybody whose balance moved', async () => {
     const people = runPeople();

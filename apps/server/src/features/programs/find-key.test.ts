@@ -4,10 +4,8 @@ import path from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
-import type { ProgramEntry } from '@warchest/contract/programs.ts';
-import { testWorld, type TestUser, type TestWorld } from '../../../test/harness.ts';
-import { holding } from '../../../test/fixtures.ts';
-import type { TestServer } from '../../../test/server.ts';
+import { testWorld, type TestWorld } from '../../../test/harness.ts';
+import { ProgramKeeper } from '../../../test/program-entries.ts';
 
 const { programs } = contract;
 
@@ -15,44 +13,16 @@ const { programs } = contract;
 const logged: string[] = [];
 let world: TestWorld;
 let dir = '';
+let keeper: ProgramKeeper;
 beforeAll(async () => {
   const log = pino({ level: 'trace' }, { write: (line) => void logged.push(line) });
   [world, dir] = await Promise.all([testWorld({ log }), mkdtemp(path.join(tmpdir(), 'programs-'))]);
+  keeper = new ProgramKeeper(world);
 });
 afterAll(async () => {
   await world.close();
   await rm(dir, { recursive: true });
 });
-
-const keeper = holding('ACCESS');
-const asKeeper = (server?: TestServer) => world.as(keeper, server);
-type Sent = Partial<ProgramEntry> & { readonly delete?: true };
-const save = (
-  entries: readonly Sent[],
-  server?: TestServer,
-  who: TestUser = keeper,
-  key?: string,
-) =>
-  world
-    .as(who, server)
-    .call(
-      programs.save,
-      { body: { programData: entries.map((one) => ({ discordID: '', advName: '', ...one })) } },
-      key === undefined ? {} : { key },
-    );
-const reveal = (discordID: string, server?: TestServer) =>
-  asKeeper(server).call(programs.reveal, { body: { discordID } });
-
-let people = 0;
-/** A new entry, as it is listed. */
-async function entry(password: string, server?: TestServer): Promise<ProgramEntry> {
-  people += 1;
-  const discordID = String(900_000 + people);
-  const { body } = await save([{ discordID, advName: `Adv ${people}`, password }], server);
-  const found = body.find((one) => one.discordID === discordID);
-  if (!found) throw new Error('The entry was not saved');
-  return found;
-}
 
 describe('the key', () => {
   it('of a new installation is a file for its owner alone', async () => {
@@ -63,9 +33,9 @@ describe('the key', () => {
       const file = path.join(dir, 'new', 'program-data.key');
       const discordID = '999001';
       const sent = { programData: [{ discordID, advName: 'One', password: 'kept' }] };
-      await own.as(keeper).call(programs.save, { body: sent });
+      await own.as(keeper.who).call(programs.save, { body: sent });
       expect((await stat(file)).mode & 0o777).toBe(0o600);
-      const shown = () => own.as(keeper).call(programs.reveal, { body: { discordID } });
+      const shown = () => own.as(keeper.who).call(programs.reveal, { body: { discordID } });
       expect((await shown()).body.password).toBe('kept');
       const key = await readFile(file, 'utf8');
       // gone: nothing is read, nothing is sealed anew, and no other key takes its place
@@ -73,7 +43,7 @@ describe('the key', () => {
       const lost = await shown();
       expect([lost.status, lost.problem.type]).toEqual([503, 'program-key']);
       const next = { programData: [{ discordID: '999002', advName: 'Two', password: 'new' }] };
-      const refused = await own.as(keeper).call(programs.save, { body: next });
+      const refused = await own.as(keeper.who).call(programs.save, { body: next });
       expect([refused.status, refused.problem.type]).toEqual([503, 'program-key']);
       await expect(stat(file)).rejects.toThrow('ENOENT');
       await writeFile(file, 'not a key');
@@ -87,31 +57,31 @@ describe('the key', () => {
 
   // proves PROG-5
   it('that is another one is said so, and overwrites nothing', async () => {
-    const one = await entry('treasure');
+    const one = await keeper.entry('treasure');
     const stored = () =>
       world.sql('select sealed, key_name from program_entries where id = $1', [one.id]);
     const before = await stored();
     const wrong = await world.startServer({ config: { programKey: Buffer.alloc(32, 9) } });
     for (const answer of [
-      await reveal(one.discordID, wrong),
-      await save([{ ...one, password: 'over it' }], wrong),
-      await save([{ discordID: '999100', advName: 'New', password: 'x' }], wrong),
+      await keeper.reveal(one.discordID, wrong),
+      await keeper.save([{ ...one, password: 'over it' }], wrong),
+      await keeper.save([{ discordID: '999100', advName: 'New', password: 'x' }], wrong),
     ]) {
       expect([answer.status, answer.problem.type]).toEqual([503, 'program-key']);
     }
     expect(await stored()).toEqual(before);
     // what needs no key goes on
-    expect((await save([{ ...one, advName: 'Renamed' }], wrong)).status).toBe(200);
+    expect((await keeper.save([{ ...one, advName: 'Renamed' }], wrong)).status).toBe(200);
     expect(await stored()).toEqual(before);
-    expect((await reveal(one.discordID)).body.password).toBe('treasure');
+    expect((await keeper.reveal(one.discordID)).body.password).toBe('treasure');
   });
 
   it('does not open what was moved to another entry', async () => {
-    const [one, two] = [await entry('mine'), await entry('yours')];
+    const [one, two] = [await keeper.entry('mine'), await keeper.entry('yours')];
     await world.sql(
       'update program_entries set sealed = (select sealed from program_entries where id = $2) where id = $1',
       [one.id, two.id],
     );
-    expect((await reveal(one.discordID)).problem.type).toBe('program-key');
+    expect((await keeper.reveal(one.discordID)).problem.type).toBe('program-key');
   });
 });

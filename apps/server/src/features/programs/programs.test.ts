@@ -4,11 +4,10 @@ import path from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
-import type { ProgramEntry } from '@warchest/contract/programs.ts';
 import { passwordMask } from '@warchest/domain/programs/mask.ts';
-import { testWorld, type TestUser, type TestWorld } from '../../../test/harness.ts';
+import { testWorld, type TestWorld } from '../../../test/harness.ts';
 import { holding } from '../../../test/fixtures.ts';
-import type { TestServer } from '../../../test/server.ts';
+import { ProgramKeeper, type SentEntry } from '../../../test/program-entries.ts';
 
 const { programs } = contract;
 
@@ -16,51 +15,23 @@ const { programs } = contract;
 const logged: string[] = [];
 let world: TestWorld;
 let dir = '';
+let keeper: ProgramKeeper;
 beforeAll(async () => {
   const log = pino({ level: 'trace' }, { write: (line) => void logged.push(line) });
   [world, dir] = await Promise.all([testWorld({ log }), mkdtemp(path.join(tmpdir(), 'programs-'))]);
+  keeper = new ProgramKeeper(world);
 });
 afterAll(async () => {
   await world.close();
   await rm(dir, { recursive: true });
 });
 
-const keeper = holding('ACCESS');
-const asKeeper = (server?: TestServer) => world.as(keeper, server);
-type Sent = Partial<ProgramEntry> & { readonly delete?: true };
-const save = (
-  entries: readonly Sent[],
-  server?: TestServer,
-  who: TestUser = keeper,
-  key?: string,
-) =>
-  world
-    .as(who, server)
-    .call(
-      programs.save,
-      { body: { programData: entries.map((one) => ({ discordID: '', advName: '', ...one })) } },
-      key === undefined ? {} : { key },
-    );
-const reveal = (discordID: string, server?: TestServer) =>
-  asKeeper(server).call(programs.reveal, { body: { discordID } });
-
-let people = 0;
-/** A new entry, as it is listed. */
-async function entry(password: string, server?: TestServer): Promise<ProgramEntry> {
-  people += 1;
-  const discordID = String(900_000 + people);
-  const { body } = await save([{ discordID, advName: `Adv ${people}`, password }], server);
-  const found = body.find((one) => one.discordID === discordID);
-  if (!found) throw new Error('The entry was not saved');
-  return found;
-}
-
 describe('program data', () => {
   // proves PROG-1
   it('is for ACCESS and ADVMOD alone', async () => {
     for (const who of [holding('ADMIN', 'WEBADMIN'), holding('BLACKLISTED', 'ACCESS')]) {
       expect((await world.as(who).call(programs.list)).status).toBe(403);
-      expect((await save([], undefined, who)).status).toBe(403);
+      expect((await keeper.save([], undefined, who)).status).toBe(403);
       const asked = await world.as(who).call(programs.reveal, { body: { discordID: '12345' } });
       expect(asked.status).toBe(403);
     }
@@ -68,10 +39,10 @@ describe('program data', () => {
   });
 
   it('names each field that is wrong, and saves nothing of the list', async () => {
-    const known = await entry('one');
-    const before = (await asKeeper().call(programs.list)).body;
-    const wrong = async (...entries: Sent[]) => {
-      const answer = await save(entries);
+    const known = await keeper.entry('one');
+    const before = (await keeper.calls().call(programs.list)).body;
+    const wrong = async (...entries: SentEntry[]) => {
+      const answer = await keeper.save(entries);
       return [answer.status, ...(answer.problem.errors ?? []).map((one) => one.path)];
     };
     const good = { discordID: '777001', advName: 'Good', password: 'x' };
@@ -86,71 +57,73 @@ describe('program data', () => {
       422,
       'programData.0.password',
     ]);
-    const other = await entry('two');
+    const other = await keeper.entry('two');
     expect(await wrong({ ...other, discordID: known.discordID })).toEqual([
       422,
       'programData.0.discordID',
     ]);
-    const after = (await asKeeper().call(programs.list)).body;
+    const after = (await keeper.calls().call(programs.list)).body;
     expect(after.filter((one) => one.id !== other.id)).toEqual(before);
   });
 
   // proves PROG-2, PROG-3
   it('answers masks, keeps a password under an unchanged mask, and reveals one', async () => {
-    const one = await entry('hunter2');
-    const none = await entry('');
+    const one = await keeper.entry('hunter2');
+    const none = await keeper.entry('');
     expect([one.password, none.password]).toEqual([passwordMask, '']);
-    expect((await reveal(one.discordID)).body.password).toBe('hunter2');
-    expect((await reveal(none.discordID)).body.password).toBe('');
-    expect((await reveal('123456')).status).toBe(404);
+    expect((await keeper.reveal(one.discordID)).body.password).toBe('hunter2');
+    expect((await keeper.reveal(none.discordID)).body.password).toBe('');
+    expect((await keeper.reveal('123456')).status).toBe(404);
     // the list as it was read, with another name
-    const { body } = await save([{ ...one, advName: 'Renamed' }, none]);
+    const { body } = await keeper.save([{ ...one, advName: 'Renamed' }, none]);
     const renamed = body.find(({ id }) => id === one.id);
     expect(renamed).toMatchObject({
       advName: 'Renamed',
       password: passwordMask,
       version: 2,
-      changedBy: keeper.name,
+      changedBy: keeper.who.name,
     });
     expect(body.find(({ id }) => id === none.id)).toEqual(none);
-    expect((await reveal(one.discordID)).body.password).toBe('hunter2');
-    await save([{ ...one, version: 2, password: 'another' }]);
-    expect((await reveal(one.discordID)).body.password).toBe('another');
+    expect((await keeper.reveal(one.discordID)).body.password).toBe('hunter2');
+    await keeper.save([{ ...one, version: 2, password: 'another' }]);
+    expect((await keeper.reveal(one.discordID)).body.password).toBe('another');
   });
 
   // proves PROG-7
   it('takes an entry without a password for one that has none', async () => {
     const discordID = '123450';
-    const { body } = await save([{ discordID, advName: 'Silent' }]);
+    const { body } = await keeper.save([{ discordID, advName: 'Silent' }]);
     expect(body.find((one) => one.discordID === discordID)?.password).toBe('');
-    expect((await reveal(discordID)).body.password).toBe('');
+    expect((await keeper.reveal(discordID)).body.password).toBe('');
   });
 
   it('loses nothing when two save: other entries stay, the same one is said to have changed', async () => {
-    const [one, two] = [await entry('a'), await entry('b')];
-    const mine = await save([{ ...one, advName: 'Mine' }]);
+    const [one, two] = [await keeper.entry('a'), await keeper.entry('b')];
+    const mine = await keeper.save([{ ...one, advName: 'Mine' }]);
     expect(mine.status).toBe(200);
     // somebody else had read the list before
-    expect((await save([{ ...two, advName: 'Theirs' }])).status).toBe(200);
-    const clash = await save([
+    expect((await keeper.save([{ ...two, advName: 'Theirs' }])).status).toBe(200);
+    const clash = await keeper.save([
       { ...one, advName: 'Clash' },
       { discordID: '888001', advName: 'New' },
     ]);
     expect([clash.status, clash.problem.type, clash.problem.detail]).toEqual([
       409,
       'stale',
-      `Mine was changed by ${keeper.name}: look at the list again`,
+      `Mine was changed by ${keeper.who.name}: look at the list again`,
     ]);
     // an entry that is added twice is not overwritten by the second one
-    const again = await save([{ discordID: one.discordID, advName: 'Anew', password: 'x' }]);
+    const again = await keeper.save([{ discordID: one.discordID, advName: 'Anew', password: 'x' }]);
     expect([again.status, again.problem.detail]).toEqual([
       409,
       'Mine is already in the list: look at the list again',
     ]);
-    expect((await save([{ ...one, delete: true }])).status).toBe(409);
-    expect((await save([{ ...two, version: 2, delete: true }])).status).toBe(200);
-    expect((await save([{ ...two, version: 2, advName: 'Back' }])).problem.type).toBe('stale');
-    const { body } = await asKeeper().call(programs.list);
+    expect((await keeper.save([{ ...one, delete: true }])).status).toBe(409);
+    expect((await keeper.save([{ ...two, version: 2, delete: true }])).status).toBe(200);
+    expect((await keeper.save([{ ...two, version: 2, advName: 'Back' }])).problem.type).toBe(
+      'stale',
+    );
+    const { body } = await keeper.calls().call(programs.list);
     expect(body.filter(({ id }) => [one.id, two.id].includes(id))).toMatchObject([
       { advName: 'Mine', version: 2 },
     ]);
@@ -161,22 +134,22 @@ describe('program data', () => {
     const sent = { discordID: '888777', advName: 'Repeated', password: 'once' };
     const key = 'repeated-request-1';
     const [first, second] = [
-      await save([sent], undefined, keeper, key),
-      await save([sent], undefined, keeper, key),
+      await keeper.save([sent], undefined, keeper.who, key),
+      await keeper.save([sent], undefined, keeper.who, key),
     ];
     expect(second.body).toEqual(first.body);
     expect(first.body.find((one) => one.discordID === '888777')?.version).toBe(1);
   });
 
   it('lets two entries exchange their ids', async () => {
-    const [one, two] = [await entry('first'), await entry('second')];
-    const swapped = await save([
+    const [one, two] = [await keeper.entry('first'), await keeper.entry('second')];
+    const swapped = await keeper.save([
       { ...one, discordID: two.discordID },
       { ...two, discordID: one.discordID },
     ]);
     expect(swapped.status).toBe(200);
-    expect((await reveal(two.discordID)).body.password).toBe('first');
-    expect((await reveal(one.discordID)).body.password).toBe('second');
+    expect((await keeper.reveal(two.discordID)).body.password).toBe('first');
+    expect((await keeper.reveal(one.discordID)).body.password).toBe('second');
   });
 });
 
@@ -184,10 +157,15 @@ describe('a password', () => {
   // proves AUD-3, PROG-4
   it('is in nothing that is stored in plain text, logged or sent', async () => {
     const secret = 'correct-horse-battery';
-    const one = await entry(secret);
-    await save([{ ...one, password: `${secret}-2` }], undefined, keeper, 'secret-request-1');
-    await save([{ ...one, password: secret }]);
-    expect((await reveal(one.discordID)).text).toContain(secret);
+    const one = await keeper.entry(secret);
+    await keeper.save(
+      [{ ...one, password: `${secret}-2` }],
+      undefined,
+      keeper.who,
+      'secret-request-1',
+    );
+    await keeper.save([{ ...one, password: secret }]);
+    expect((await keeper.reveal(one.discordID)).text).toContain(secret);
     const tables = await world.sql<{ name: string }>(
       `select table_name as name from information_schema.tables where table_schema = 'public'`,
     );
@@ -199,7 +177,7 @@ describe('a password', () => {
     }
     expect(logged.filter((line) => line.includes(secret))).toEqual([]);
     expect(logged.length).toBeGreaterThan(0);
-    expect((await asKeeper().call(programs.list)).text).not.toContain(secret);
+    expect((await keeper.calls().call(programs.list)).text).not.toContain(secret);
     // nor is anything remembered of a request that carried it
     const [kept] = await world.sql<{ count: number }>(
       `select count(*)::integer as count from idempotency_keys where endpoint like 'programs.%'`,
@@ -209,9 +187,9 @@ describe('a password', () => {
 
   // proves PROG-6
   it('that was looked at or changed is in the audit log, without itself', async () => {
-    const one = await entry('first');
-    await save([{ ...one, password: 'second' }]);
-    await reveal(one.discordID);
+    const one = await keeper.entry('first');
+    await keeper.save([{ ...one, password: 'second' }]);
+    await keeper.reveal(one.discordID);
     const rows = await world.sql<{ action: string; actor: string; differences: unknown }>(
       `select action, actor_id as actor, differences from audit_log
        where subject = 'program' and subject_id = $1 order by id`,
@@ -220,7 +198,7 @@ describe('a password', () => {
     expect(rows).toEqual([
       {
         action: 'program.save',
-        actor: keeper.id,
+        actor: keeper.who.id,
         differences: {
           discordID: { oldValue: null, newValue: one.discordID },
           advName: { oldValue: null, newValue: one.advName },
@@ -229,23 +207,23 @@ describe('a password', () => {
       },
       {
         action: 'program.save',
-        actor: keeper.id,
+        actor: keeper.who.id,
         differences: { password: { oldValue: passwordMask, newValue: passwordMask } },
       },
-      { action: 'program.reveal', actor: keeper.id, differences: {} },
+      { action: 'program.reveal', actor: keeper.who.id, differences: {} },
     ]);
   });
 
   // proves PROG-3
   it('is shown a few times a minute to one person', async () => {
     const limited = await world.startServer({ config: { rateLimits: true } });
-    const one = await entry('secret');
+    const one = await keeper.entry('secret');
     const statuses: number[] = [];
     for (let times = 0; times < 12; times += 1) {
-      statuses.push((await reveal(one.discordID, limited)).status);
+      statuses.push((await keeper.reveal(one.discordID, limited)).status);
     }
     expect(statuses).toEqual([...Array<number>(10).fill(200), 429, 429]);
     world.clock.set(world.clock.now() + 6_000);
-    expect((await reveal(one.discordID, limited)).status).toBe(200);
+    expect((await keeper.reveal(one.discordID, limited)).status).toBe(200);
   });
 });
