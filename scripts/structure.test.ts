@@ -109,7 +109,7 @@ describe('every line is served exactly once', () => {
 
 describe('what moves live changes does not know what they are about', () => {
   const topics = [...viewTopics, ...Object.keys(invalidationParts)];
-  const mover = (text: string) => file('apps/server/src/platform/live-hub.ts', text);
+  const mover = (text: string) => file('apps/server/src/platform/live/hub.ts', text);
   test('it does not', () => expect(rules.namedTopics(files, topics)).toEqual([]));
   test('a topic in it is found', () =>
     expect(rules.namedTopics([mover("hear('run')")], topics)).toHaveLength(1));

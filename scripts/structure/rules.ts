@@ -266,7 +266,8 @@ export function unaskedDecisions(files: readonly SourceFile[]): string[] {
 }
 
 /** What moves live changes on either side: it must not know what they are about. */
-const movers = /^apps\/(server\/src\/platform|web\/src\/lib)\/(live|notice|query)[a-z-]*\.ts$/;
+const movers =
+  /^apps\/(server\/src\/platform\/live\/[a-z-]+|(server\/src\/platform|web\/src\/lib)\/(live|notice|query)[a-z-]*)\.ts$/;
 
 /** The files that move live changes name none of the topics: features register and follow them. */
 export function namedTopics(files: readonly SourceFile[], topics: readonly string[]): string[] {

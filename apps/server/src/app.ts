@@ -28,7 +28,7 @@ import type { WebBuild } from './http/web-files.ts';
 import type { Deps } from './platform/context.ts';
 import { failedRequest } from './platform/error-counts.ts';
 import { newId } from './platform/ids.ts';
-import { Topics } from './platform/live-topic.ts';
+import { Topics } from './platform/live/topic.ts';
 import { Refused } from './platform/refused.ts';
 import type { Telemetry } from './platform/telemetry.ts';
 import { noPools, Vitals } from './platform/vitals.ts';

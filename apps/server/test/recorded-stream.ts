@@ -2,7 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { Role } from '@warchest/domain/members/roles.ts';
 import { serverActor } from '../src/platform/context.ts';
-import { LiveStream } from '../src/platform/live-stream.ts';
+import { LiveStream } from '../src/platform/live/stream.ts';
 
 /** A live stream of which is kept what is written to it: the name of each event and its data. */
 export class RecordedStream extends LiveStream {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { reloadDelay } from '../src/platform/live-hub.ts';
-import type { ViewTopic } from '../src/platform/live-topic.ts';
+import { reloadDelay } from '../src/platform/live/hub.ts';
+import type { ViewTopic } from '../src/platform/live/topic.ts';
 import type { Notice } from '../src/platform/notices.ts';
 import { person, type TestUser, type TestWorld } from './harness.ts';
 import { openStream, type Stream } from './stream.ts';

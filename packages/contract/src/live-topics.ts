@@ -30,7 +30,7 @@ export const invalidationParts = {
 export type InvalidationName = keyof typeof invalidationParts;
 export type PartOf<T extends InvalidationName> = (typeof invalidationParts)[T][number];
 
-/** The topics of the live stream. One feature of the server registers each (live-topic.ts). */
+/** The topics of the live stream. One feature of the server registers each (`platform/live/topic.ts`). */
 export type LiveTopic = ViewName | InvalidationName;
 
 /**

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Endpoint } from '@warchest/contract/endpoint.ts';
 import type { Actor, Deps } from '../platform/context.ts';
-import type { Topics } from '../platform/live-topic.ts';
+import type { Topics } from '../platform/live/topic.ts';
 import type { Vitals } from '../platform/vitals.ts';
 import type { Limits } from './rate-limits.ts';
 import type { Metrics } from './metrics.ts';

@@ -1,6 +1,6 @@
 import { booker } from '@warchest/domain/members/access.ts';
 import type { Deps } from '../../platform/context.ts';
-import type { ViewTopic } from '../../platform/live-topic.ts';
+import type { ViewTopic } from '../../platform/live/topic.ts';
 import { runsChangedSince } from '../runs/public.ts';
 import { runViewCacheOf } from './view-cache.ts';
 

@@ -1,6 +1,6 @@
 import { live } from '@warchest/contract/live.ts';
 import { answered, serve, type App } from '../../http/serve.ts';
-import { LiveHub } from '../../platform/live-hub.ts';
+import { LiveHub } from '../../platform/live/hub.ts';
 import { sessionsById, actorOf } from '../sessions/public.ts';
 
 const headers = {

@@ -5,7 +5,7 @@ import type { WallTime } from '@warchest/domain/time/zone.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/change.ts';
 import { Refused } from '../../platform/refused.ts';
-import type { LiveEntityVersion } from '../../platform/live-topic.ts';
+import type { LiveEntityVersion } from '../../platform/live/topic.ts';
 import { tableStatements } from '../../platform/table-statements.ts';
 import { onlyRow } from '../../platform/only-row.ts';
 import { runs, type RunRow } from './tables.ts';

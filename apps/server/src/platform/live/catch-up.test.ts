@@ -1,11 +1,11 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { holding, everyone } from '@warchest/domain/members/access.ts';
-import { RecordedStream } from '../../test/recorded-stream.ts';
-import { testNow } from '../../test/settings.ts';
-import { createSetClock } from './clock.ts';
-import { CatchUp } from './live-catch-up.ts';
-import { Topics, type LiveEntity } from './live-topic.ts';
+import { RecordedStream } from '../../../test/recorded-stream.ts';
+import { testNow } from '../../../test/settings.ts';
+import { createSetClock } from '../clock.ts';
+import { CatchUp } from './catch-up.ts';
+import { Topics, type LiveEntity } from './topic.ts';
 
 type Stored = readonly [version: number, view: string | null];
 const reload = ['reload', {}] as const;

@@ -1,6 +1,6 @@
 import type { PartOf, ViewName, InvalidationName } from '@warchest/contract/live-topics.ts';
 import type { Access } from '@warchest/domain/members/access.ts';
-import type { Actor } from './context.ts';
+import type { Actor } from '../context.ts';
 
 /** The part of an actor that topics need. */
 export type Viewer = Pick<Actor, 'id' | 'roles' | 'named'>;

@@ -1,14 +1,14 @@
 import type { ServerResponse } from 'node:http';
 import { invalidationParts, type LiveEvent } from '@warchest/contract/live-topics.ts';
 import { mayEnter } from '@warchest/domain/members/access.ts';
-import type { Actor, Deps } from './context.ts';
-import { CatchUp } from './live-catch-up.ts';
-import { eventBytes, invalidationBytes } from './live-event.ts';
-import { LiveFeed, writeSliced } from './live-feed.ts';
-import { LiveStream } from './live-stream.ts';
-import type { Topics } from './live-topic.ts';
-import type { InvalidationNotice, Notice } from './notice.ts';
-import { Refused } from './refused.ts';
+import type { Actor, Deps } from '../context.ts';
+import { CatchUp } from './catch-up.ts';
+import { eventBytes, invalidationBytes } from './event.ts';
+import { LiveFeed, writeSliced } from './feed.ts';
+import { LiveStream } from './stream.ts';
+import type { Topics } from './topic.ts';
+import type { InvalidationNotice, Notice } from '../notice.ts';
+import { Refused } from '../refused.ts';
 
 const streamsPerPerson = 3;
 /** Clients treat a much longer silence as a broken connection. */

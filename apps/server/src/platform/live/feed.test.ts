@@ -1,11 +1,11 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { holding } from '@warchest/domain/members/access.ts';
-import { RecordedStream } from '../../test/recorded-stream.ts';
-import { testNow } from '../../test/settings.ts';
-import { createSetClock } from './clock.ts';
-import { LiveFeed } from './live-feed.ts';
-import type { LiveEntity, LiveEntityVersion, ViewTopic } from './live-topic.ts';
+import { RecordedStream } from '../../../test/recorded-stream.ts';
+import { testNow } from '../../../test/settings.ts';
+import { createSetClock } from '../clock.ts';
+import { LiveFeed } from './feed.ts';
+import type { LiveEntity, LiveEntityVersion, ViewTopic } from './topic.ts';
 
 const staff = 'ADVERTISER';
 /** A run: staff and public see a view of their own, or nothing of a hidden one. */

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { mayEnter } from '@warchest/domain/members/access.ts';
-import type { Deps } from './context.ts';
-import { entityEvents } from './live-event.ts';
-import type { LiveStream } from './live-stream.ts';
-import type { ViewTopic, LiveEntity, Viewer } from './live-topic.ts';
+import type { Deps } from '../context.ts';
+import { entityEvents } from './event.ts';
+import type { LiveStream } from './stream.ts';
+import type { ViewTopic, LiveEntity, Viewer } from './topic.ts';
 
 /** How far back a sweep looks for missed changes: longer than any transaction takes, in ms. */
 export const slack = 15_000;

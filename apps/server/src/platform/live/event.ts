@@ -1,5 +1,5 @@
 import type { LiveEvent, InvalidationName } from '@warchest/contract/live-topics.ts';
-import type { LiveEntity, Viewer } from './live-topic.ts';
+import type { LiveEntity, Viewer } from './topic.ts';
 
 /** A chunk of a chunked response: its length in hexadecimal, and the bytes. */
 const framed = (text: string): Buffer =>

@@ -9,9 +9,9 @@ import {
 import type { AddressInfo } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { serverActor } from './context.ts';
-import { eventBytes } from './live-event.ts';
-import { LiveStream } from './live-stream.ts';
+import { serverActor } from '../context.ts';
+import { eventBytes } from './event.ts';
+import { LiveStream } from './stream.ts';
 
 /** More than the buffers of the system between the two hold. */
 const large = 30_000_000;

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import type { Actor } from './context.ts';
-import { resetEvent, heartbeat, unframed } from './live-event.ts';
+import type { Actor } from '../context.ts';
+import { resetEvent, heartbeat, unframed } from './event.ts';
 
 /** A client with more unread bytes gets nothing further until it has read all of them. */
 const maxUnread = 1024 * 1024;

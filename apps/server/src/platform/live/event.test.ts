@@ -6,8 +6,8 @@ import {
   invalidationBytes,
   resetEvent,
   unframed,
-} from './live-event.ts';
-import type { Viewer } from './live-topic.ts';
+} from './event.ts';
+import type { Viewer } from './topic.ts';
 
 const textOf = (bytes: Buffer) => unframed(bytes).toString();
 

@@ -5,13 +5,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Role } from '@warchest/domain/members/roles.ts';
-import { loneNotices } from '../../test/fakes.ts';
-import { testConfig, testNow } from '../../test/settings.ts';
-import type { Config } from './config.ts';
-import { createSetClock } from './clock.ts';
-import { serverActor, type Actor } from './context.ts';
-import { LiveHub } from './live-hub.ts';
-import { Topics, type ViewTopic } from './live-topic.ts';
+import { loneNotices } from '../../../test/fakes.ts';
+import { testConfig, testNow } from '../../../test/settings.ts';
+import type { Config } from '../config.ts';
+import { createSetClock } from '../clock.ts';
+import { serverActor, type Actor } from '../context.ts';
+import { LiveHub } from './hub.ts';
+import { Topics, type ViewTopic } from './topic.ts';
 
 const anna = (...roles: Role[]): Actor => ({
   ...serverActor,

@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { invalidationParts } from '@warchest/contract/live-topics.ts';
 import { mayEnter } from '@warchest/domain/members/access.ts';
-import type { Deps } from './context.ts';
-import { resetEvent, invalidationBytes, entityEvents } from './live-event.ts';
-import { slack } from './live-feed.ts';
-import type { LiveStream } from './live-stream.ts';
-import type { ViewTopic, Topics } from './live-topic.ts';
+import type { Deps } from '../context.ts';
+import { resetEvent, invalidationBytes, entityEvents } from './event.ts';
+import { slack } from './feed.ts';
+import type { LiveStream } from './stream.ts';
+import type { ViewTopic, Topics } from './topic.ts';
 
 /** A client that was disconnected for longer reloads everything. */
 const maxGap = 10 * 60_000;
