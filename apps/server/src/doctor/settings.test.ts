@@ -14,6 +14,7 @@ const good = {
   SEED: 'none',
   TRUST_PROXY: '1',
 };
+const withoutDiscord = Object.fromEntries(Object.keys(discord).map((name) => [name, '']));
 const said = (changes: Record<string, string>) =>
   checkSettings({ ...good, ...changes }, '/nowhere').checks.map(
     ({ area, state, text, remedy }) => `${area} ${state}: ${text}${remedy ? ` → ${remedy}` : ''}`,
@@ -66,6 +67,18 @@ test.each<[Record<string, string>, readonly string[]]>([
       fine,
       'Proxy warning: HOST is not loopback: a client that reaches this port past the proxy can claim any address. → HOST=127.0.0.1, or let a firewall admit the proxy alone.',
     ],
+  ],
+  [
+    { ...withoutDiscord, NODE_ENV: '' },
+    [
+      'Settings problem: Nobody can log in at https://warchest.example: the simulated platform answers addresses of this machine only. → Set DISCORD_CLIENT_ID and the other variables of Discord, or remove PUBLIC_ORIGIN.',
+      'Settings warning: People reach this server, and NODE_ENV is not production. → NODE_ENV=production',
+      proxied,
+    ],
+  ],
+  [
+    { ...withoutDiscord, PUBLIC_ORIGIN: 'http://127.0.0.1:3000', NODE_ENV: '', SEED: 'demo' },
+    [fine, 'Proxy ok: People reach it on this machine only.'],
   ],
   [
     { PUBLIC_ORIGIN: 'http://127.0.0.1:3000', NODE_ENV: '', SEED: 'demo' },

@@ -32,8 +32,17 @@ const isPublic = ({ publicOrigin }: Config): boolean =>
   !isLoopbackHost(new URL(publicOrigin).hostname.replace(/^\[|\]$/g, ''));
 
 function settingsOf(config: Config): Check[] {
-  const { production, seed, rateLimits, logLevel } = config;
+  const { production, seed, rateLimits, logLevel, discord, publicOrigin } = config;
   const found = [
+    ...(isPublic(config) && !discord
+      ? [
+          problem(
+            'Settings',
+            `Nobody can log in at ${publicOrigin}: the simulated platform answers addresses of this machine only.`,
+            'Set DISCORD_CLIENT_ID and the other variables of Discord, or remove PUBLIC_ORIGIN.',
+          ),
+        ]
+      : []),
     ...(isPublic(config) && !production
       ? [
           warning(
