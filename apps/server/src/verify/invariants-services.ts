@@ -63,17 +63,26 @@ export const serviceInvariants: readonly Invariant[] = [
   {
     id: 'I11',
     what: 'A mailed string of a completed service booking has not exactly one live mail of its gold, or another has any',
-    sql: `select s.id as service, s.mailed, s.status, mails.live, mails.right
-      from service_bookings s cross join lateral (
-        select count(*) as live, count(*) filter (where exists (
-          select from (${livePayout}) paid join ledger_postings h on h.entry_id = paid.id
-            join ledger_postings m on m.entry_id = e.id and m.account = 'held'
-          where h.account = 'held' and h.member_id = m.member_id and h.realm = m.realm
-            and h.amount = -m.amount and paid.cycle_day = e.cycle_day)) as right
+    // Joins of whole tables: looking up the payout of each mail took a third of all invariants.
+    sql: `with held as (
+        select paid.run_id, paid.cycle_day, h.member_id, h.realm, h.amount
+        from ledger_entries paid join ledger_postings h on h.entry_id = paid.id
+        where paid.kind = 'service.payout' and ${isLive('paid')} and h.account = 'held'
+      ), mails as (
+        select e.id as entry, e.booking_id, count(held.run_id) > 0 as is_right
         from ledger_entries e
-        where e.booking_id = s.id and e.kind = 'string.mail' and ${isLive('e')}
-      ) mails
-      where mails.live <> (case when s.mailed and s.status = 'Completed' then 1 else 0 end)
-        or mails.right <> mails.live`,
+        left join ledger_postings m on m.entry_id = e.id and m.account = 'held'
+        left join held on held.run_id = e.booking_id and held.member_id = m.member_id
+          and held.realm = m.realm and held.amount = -m.amount and held.cycle_day = e.cycle_day
+        where e.kind = 'string.mail' and ${isLive('e')}
+          and e.booking_id in (select id from service_bookings)
+        group by e.id
+      )
+      select s.id as service, s.mailed, s.status, count(mails.entry) as live,
+        count(mails.entry) filter (where mails.is_right) as right
+      from service_bookings s left join mails on mails.booking_id = s.id
+      group by s.id
+      having count(mails.entry) <> (case when s.mailed and s.status = 'Completed' then 1 else 0 end)
+        or count(mails.entry) filter (where mails.is_right) <> count(mails.entry)`,
   },
 ];

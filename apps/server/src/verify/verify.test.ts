@@ -12,7 +12,7 @@ import { guards } from '../../test/corruptions/guards.ts';
 import { points } from '../../test/corruptions/points.ts';
 import { rosters } from '../../test/corruptions/rosters.ts';
 import { runs } from '../../test/corruptions/runs.ts';
-import { services } from '../../test/corruptions/services.ts';
+import { serviceMail, services } from '../../test/corruptions/services.ts';
 import { person, testWorld, type TestWorld } from '../../test/harness.ts';
 import { changeRun, runPeople, soldRun } from '../../test/paid-run.ts';
 import { booster, staffed } from '../../test/staffed-run.ts';
@@ -114,6 +114,12 @@ describe.each(Object.entries({ runs, gold, points, services, rosters, guards }))
     });
   },
 );
+
+it('finds nothing wrong with the mail of a service booking, except that it was made by hand', async () => {
+  expect((await findAfter(serviceMail(1))).map(({ what }) => what)).toEqual([
+    'An entry of the ledger has no audit row',
+  ]);
+});
 
 it('says the same of every seat as the rules do', async () => {
   const seats = customerStatuses.flatMap((customerStatus) =>
