@@ -18,7 +18,7 @@ const book = (...stored: StoredAmount[]) => {
   /** What the rows of a file mean, one after another. */
   const find = (wanted: StoredAmount, ownId: string | null = null) => {
     const { stored: found } = amounts.find(wanted, ownId, known);
-    if (found) amounts.take(2, found);
+    if (found) amounts.take(2, found, ownId);
     return found?.id;
   };
   return { amounts, find };
@@ -80,12 +80,34 @@ test('what was taken back is none any more', () => {
   expect(find(amount(''))).toBeUndefined();
   expect(find(amount(''), 'A')).toBeUndefined();
   // Unless this file says so.
-  amounts.take(5, amount('y1', { own: 'Y', amount: 0 }));
+  amounts.take(5, amount('y1', { own: 'Y', amount: 0 }), 'Y');
   expect(find(amount(''), 'Y')).toBe('y1');
-  expect(amounts.conflict(amount('y1', { amount: 0 }), amount('', { amount: 3 }))).toEqual({
-    key: 'said-twice',
-    values: { line: 5 },
-  });
+  expect(amounts.conflict(6, amount('y1', { amount: 0 }), amount('', { amount: 3 }), null)).toEqual(
+    {
+      key: 'said-twice',
+      values: { line: 5 },
+    },
+  );
+});
+
+// proves IMP-3
+test('an own id that a row of the file has given to an older amount means that in later rows, too', () => {
+  const { find } = book(amount('x1'), amount('x2', { nth: 1 }));
+  expect([find(amount(''), 'New'), find(amount(''), 'New')]).toEqual(['x1', 'x1']);
+  expect(find(amount('', { reason: 'Bonus' }), 'New')).toBe('x1');
+});
+
+// proves IMP-3
+test('an own id cannot mean two things in a file, also if its first row came to nothing', () => {
+  const { amounts } = book();
+  const [nothing, some] = [amount('', { amount: 0 }), amount('')];
+  const said = (line: number, wanted: StoredAmount, ownId: string | null) =>
+    amounts.conflict(line, undefined, wanted, ownId);
+  expect([said(4, nothing, 'New'), said(5, nothing, null)]).toEqual([null, null]);
+  expect(said(6, some, 'New')).toEqual({ key: 'said-twice', values: { line: 4 } });
+  expect(said(7, nothing, 'New')).toBeNull();
+  expect(said(8, some, 'Other')).toBeNull();
+  expect(said(9, some, null)).toBeNull();
 });
 
 test('members are read once', () => {

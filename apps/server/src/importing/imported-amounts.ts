@@ -85,6 +85,10 @@ export class ImportedAmounts {
   readonly #byOwn = new Map<string, string>();
   /** The line of this file that says what an amount is, by id. */
   readonly #lines = new Map<string, number>();
+  /** What rows of this file meant by an id of their own, whatever their amount was known by before. */
+  readonly #said = new Map<string, string>();
+  /** The first row of this file with each own id, also one that was skipped. */
+  readonly #sayings = new Map<string, { readonly line: number; readonly wanted: ImportedAmount }>();
   readonly #read = new Set<string>();
   /** Amounts that rows of this file name by an id of their own. */
   readonly #reserved = new Set<string>();
@@ -120,7 +124,7 @@ export class ImportedAmounts {
   }
 
   /**
-   * The amount that a row means: by the sheet's own id, else the n-th row of a name means the n-th
+   * The amount that a row means: by the sheet's own id, also of an earlier row of this file, else the n-th row of a name means the n-th
    * amount of it, also if rows before came to nothing. A row with an id of its own never means an
    * amount that another id names, and a row without one never means what a row of the file names.
    * @param known the amounts of the batch's own ids
@@ -134,7 +138,8 @@ export class ImportedAmounts {
       const nth = this.#occurrences.next(nameOf(wanted));
       return { stored: this.#first(wanted, nth) ?? this.#first(wanted, 'own'), nth };
     }
-    const named = this.#live(known.get(ownId) ?? this.#byOwn.get(ownId));
+    const id = this.#said.get(ownId) ?? known.get(ownId) ?? this.#byOwn.get(ownId);
+    const named = this.#live(id);
     return { stored: named ?? this.#first(wanted, 'none'), nth: 0 };
   }
 
@@ -156,17 +161,30 @@ export class ImportedAmounts {
     return one && (one.amount !== 0 || this.#lines.has(one.id)) ? one : undefined;
   }
 
-  /** Whether an earlier line says something else about the same amount. */
-  conflict(stored: StoredAmount, wanted: ImportedAmount): RowProblem | null {
-    const line = this.#lines.get(stored.id);
-    return line === undefined || isSameAmount(stored, wanted)
-      ? null
-      : { key: 'said-twice', values: { line } };
+  /**
+   * Whether an earlier line says something else about the same amount or the same id, whatever became of
+   * that line. Asked for every row, before anything else of it is judged: what a skipped row says of an
+   * id would be read otherwise the next time, when the id is known by a later row.
+   */
+  conflict(
+    line: number,
+    stored: StoredAmount | undefined,
+    wanted: ImportedAmount,
+    ownId: string | null,
+  ): RowProblem | null {
+    const said = ownId === null ? undefined : this.#sayings.get(ownId);
+    if (ownId !== null && !said) this.#sayings.set(ownId, { line, wanted });
+    if (said && !isSameAmount(said.wanted, wanted)) return saidTwice(said.line);
+    const first = stored && this.#lines.get(stored.id);
+    return !stored || first === undefined || isSameAmount(stored, wanted) ? null : saidTwice(first);
   }
 
-  /** Notes what a line says of an amount. */
-  take(line: number, stored: StoredAmount): void {
+  /** Notes what a line says of an amount, by an id of its own or without. */
+  take(line: number, stored: StoredAmount, ownId: string | null): void {
     this.put(stored);
     if (!this.#lines.has(stored.id)) this.#lines.set(stored.id, line);
+    if (ownId !== null) this.#said.set(ownId, stored.id);
   }
 }
+
+const saidTwice = (line: number): RowProblem => ({ key: 'said-twice', values: { line } });

@@ -217,6 +217,22 @@ describe('opening balances', () => {
     expect((await linesOf(who)).reduce((sum, { amount }) => sum + amount, 0)).toBe(20_000);
   });
 
+  // proves IMP-3, IMP-50
+  it('with an id that has found an older amount by its reason mean that in all rows of the file', async () => {
+    const who = await member();
+    const imports = file();
+    await imports.run([row(who, 389), row(who, 185)]);
+    const rows = [row(who, 86, { ownId: 'A' }), row(who, 86, { ownId: 'A' }), row(who, 374)];
+    const first = await imports.run(rows);
+    expect(first.rows.map(({ outcome }) => outcome)).toEqual(['updated', 'unchanged', 'created']);
+    expect((await imports.run(rows)).counts).toEqual({
+      created: 0,
+      updated: 0,
+      unchanged: 3,
+      skipped: 0,
+    });
+  });
+
   // proves IMP-51
   it('are taken back by entries, unless another import changed them', async () => {
     const who = await member();

@@ -138,6 +138,42 @@ describe('imported points', () => {
     expect((await pointsOf(who)).amount).toBe(20);
   });
 
+  // proves IMP-3, IMP-53
+  it('with an id that has found older points by their reason mean these in all rows of the file', async () => {
+    const who = await rich(0);
+    const imports = file();
+    await imports.run([row(who, 20, { reason: 'Quiz' })]);
+    const rows = [
+      row(who, 25, { ownId: '7', reason: 'Quiz' }),
+      row(who, 60, { ownId: '7', reason: 'Mount' }),
+      row(who, 0, { ownId: '8', reason: 'Nothing yet' }),
+      row(who, 30, { ownId: '8', reason: 'Something' }),
+    ];
+    const first = await imports.run(rows);
+    expect(first.rows.map(({ outcome, problem }) => [outcome, problem?.values.line])).toEqual([
+      ['updated', undefined],
+      ['skipped', 2],
+      ['unchanged', undefined],
+      ['skipped', 4],
+    ]);
+    expect((await imports.run(rows)).counts).toMatchObject({ created: 0, updated: 0, skipped: 2 });
+    expect((await pointsOf(who)).amount).toBe(25);
+  });
+
+  // proves IMP-3, IMP-53
+  it('with an id whose first row takes too many points are nobody else’s by a later row', async () => {
+    const [who, other] = [await rich(0), await rich(0)];
+    const imports = file();
+    const rows = [
+      row(who, -3, { ownId: '9' }),
+      row(other, 5, { ownId: '9' }),
+      row(who, 1_250, { reason: 'Late' }),
+    ];
+    const keys = async () => (await imports.run(rows)).rows.map(({ problem }) => problem?.key);
+    expect(await keys()).toEqual(['points-spent', 'said-twice', 'refused']);
+    expect(await keys()).toEqual(['points-spent', 'said-twice', 'refused']);
+  });
+
   // proves IMP-54
   it('are taken back by opposite entries, unless they are spent or changed', async () => {
     const [who, buyer] = [await rich(0), await rich(0)];

@@ -146,10 +146,10 @@ function plannedRow(
   const skipped = (problem: RowProblem) => ({ line, label, outcome: 'skipped' as const, problem });
   const ownId = typeof values.ownId === 'string' ? values.ownId : null;
   const { stored, nth } = state.amounts.find(after, ownId, session.ownIds);
-  const conflict = stored && state.amounts.conflict(stored, after);
+  const conflict = state.amounts.conflict(line, stored, after, ownId);
   if (conflict) return skipped(conflict);
   if (stored && isSameAmount(stored, after)) {
-    state.amounts.take(line, stored);
+    state.amounts.take(line, stored, ownId);
     return { line, label, outcome: 'unchanged' };
   }
   if (!stored && after.amount === 0) return { line, label, outcome: 'unchanged' };
@@ -177,7 +177,8 @@ function plannedRow(
     before: stored ? amountOf(stored) : null,
     after: { ...after, reason: keptReason(stored, after) },
   };
-  state.amounts.take(line, { ...change.after, id: change.id, own: change.own, nth: change.nth });
+  const { id, own, nth: place } = change;
+  state.amounts.take(line, { ...change.after, id, own, nth: place }, ownId);
   return { line, label, outcome: stored ? 'updated' : 'created', write: change };
 }
 
