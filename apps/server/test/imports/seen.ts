@@ -5,13 +5,18 @@ const records =
   /^(audit_log|import.*|ledger_.*|points_entries|idempotency_keys|sessions|session_tokens|chat_outbox|member_notices|schema_migrations|store_lists|catalogue_version|recurring_lists)$/;
 const counters = ['version', 'updated_at', 'seen_at', 'next_position'];
 
+/** A row as the database has it, without counters. */
+export type SeenRow = Readonly<Record<string, unknown>>;
+/** Rows by table, and sums of balances and points. */
+export type SeenRows = Readonly<Record<string, readonly SeenRow[]>>;
+
 /** Everything that people see: rows that are not deleted, balances and points. */
-export async function seenRows(world: TestWorld): Promise<Record<string, unknown>> {
+export async function seenRows(world: TestWorld): Promise<SeenRows> {
   const tables = await world.sql<{ name: string }>(
     `select table_name as name from information_schema.tables
      where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
   );
-  const found: Record<string, unknown> = {};
+  const found: Record<string, readonly SeenRow[]> = {};
   for (const { name } of tables) {
     if (records.test(name)) continue;
     const rows = await world.sql<{ row: Record<string, unknown> }>(
@@ -20,7 +25,9 @@ export async function seenRows(world: TestWorld): Promise<Record<string, unknown
     found[name] = rows
       .map(({ row }) => row)
       .filter((row) => (row.deleted_at ?? null) === null)
-      .map((row) => Object.entries(row).filter(([column]) => !counters.includes(column)));
+      .map((row) =>
+        Object.fromEntries(Object.entries(row).filter(([column]) => !counters.includes(column))),
+      );
   }
   found.balances = await world.sql(
     `select account, member_id, realm, share, sum(amount)::text as amount from ledger_postings

@@ -182,6 +182,39 @@ describe('spots of imported runs', () => {
   });
 });
 
+// proves IMP-34
+describe('spots of an import that is taken back', () => {
+  const shift = { kind: 'shift' };
+  /** A customer with a spot and two who wait, and a file that gives two more spots. */
+  async function raised(options: Record<string, string>) {
+    const boss = options.kind === 'shift' ? { boostType: "Mug'Zee" } : {};
+    const alpha = (spots: number) => customer('Alpha', { ...boss, spots });
+    const waiting = ['Beta', 'Gamma'].map((name) => customer(name, boss));
+    await files.run([alpha(1), ...waiting], { options });
+    expect(await runs()).toMatchObject([{ capacity: 1, active: 1, waiting: 2 }]);
+    const more = await files.run([alpha(4)], { options });
+    expect(await runs()).toMatchObject([{ capacity: 4, active: 3, waiting: 0 }]);
+    expect(await files.undo(more)).toEqual([{ seq: 0, result: 'taken-back' }]);
+  }
+
+  it('stay as many as customers have moved up to them', async () => {
+    await raised({ kind: 'raid' });
+    expect(await runs()).toMatchObject([{ capacity: 3, active: 3, waiting: 0 }]);
+  });
+
+  it('stay those of the boss whose customers have moved up to them', async () => {
+    await raised(shift);
+    expect(await runs()).toMatchObject([
+      {
+        capacity: 3,
+        active: 3,
+        waiting: 0,
+        offered: [{ boss: "Mug'Zee", possibleCustomers: 3 }],
+      },
+    ]);
+  });
+});
+
 // proves IMP-30
 describe('the run of an imported row', () => {
   const [first, second] = [holding('OVERVIEW'), holding('OVERVIEW')];

@@ -149,9 +149,12 @@ export function spotsIn(
   boss: string,
 ): { capacity: number; active: number } {
   if (!kindRules[row.kind].spotsPerBoss) return { capacity: row.capacity, active: row.activeCount };
-  const offer = row.offeredBosses?.find((one) => one.boss === boss);
-  return { capacity: offer?.possibleCustomers ?? 0, active: run.active.get(boss) ?? 0 };
+  return { capacity: spotsOf(row, boss), active: run.active.get(boss) ?? 0 };
 }
+
+/** The spots for a boss of a run in which spots belong to bosses. */
+export const spotsOf = ({ offeredBosses }: RunRow, boss: string): number =>
+  offeredBosses?.find((one) => one.boss === boss)?.possibleCustomers ?? 0;
 
 /** Gives a run, or a boss of it, this many spots; false: a run cannot have as many. */
 export function giveSpots(row: RunRow, boss: string, spots: number): boolean {

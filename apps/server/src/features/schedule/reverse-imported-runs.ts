@@ -1,5 +1,6 @@
 import { isActive, isWaiting } from '@warchest/domain/bookings/status.ts';
 import type { ProblemKey, RowProblem } from '@warchest/domain/imports/problem.ts';
+import { kindRules } from '@warchest/domain/runs/kind.ts';
 import { isOngoing } from '@warchest/domain/runs/visibility.ts';
 import { groupedBy } from '../../platform/grouped.ts';
 import type { Tx } from '../../platform/change.ts';
@@ -28,6 +29,7 @@ import { paidBoosters, runsWithRoster } from '../rosters/public.ts';
 import { lockRuns, noticeOf, writeRuns, type RunRow } from '../runs/public.ts';
 import { restorableBookings } from './find-restorable-names.ts';
 import { leavingNames } from './plan-freed-names.ts';
+import { giveSpots, spotsOf } from './plan-imported-runs.ts';
 import { auditChange } from './write-imported-runs.ts';
 
 /** A locked run of things that are taken back. */
@@ -213,6 +215,21 @@ function runTakenBack(tx: Tx, row: RunRow, { before }: WrittenThingRow): RunRow 
   return { ...was, activeCount, waitingCount, nextPosition, completions, version };
 }
 
+/**
+ * A run with a spot for each customer who has one: who moved up to a spot of the import was told so and
+ * keeps it (IMP-34), as no change of a run takes spots that are taken.
+ */
+function withSpotsTaken(row: RunRow, customers: readonly BookingRow[]): RunRow {
+  const active = customers.filter((b) => isActive(b));
+  const roomy: RunRow = { ...row, activeCount: active.length };
+  if (!kindRules[row.kind].spotsPerBoss)
+    return { ...roomy, capacity: Math.max(row.capacity, active.length) };
+  for (const [boss, { length: taken }] of groupedBy(active, ({ typeOfBoost }) => typeOfBoost)) {
+    if (taken > spotsOf(roomy, boss)) giveSpots(roomy, boss, taken);
+  }
+  return { ...roomy, capacity: Math.max(roomy.capacity, active.length) };
+}
+
 interface Settling {
   readonly runs: ReadonlyMap<string, Reversed>;
   readonly touched: ReadonlySet<string>;
@@ -238,12 +255,9 @@ async function settle(
   );
   for (const run of now) {
     const customers = alive.get(run.row.id) ?? [];
-    const activeCount = customers.filter((b) => isActive(b)).length;
     run.row = {
-      ...run.row,
-      activeCount,
+      ...withSpotsTaken(run.row, customers),
       waitingCount: customers.filter((b) => isWaiting(b)).length,
-      capacity: Math.max(run.row.capacity, activeCount),
       completions: run.row.completions + (run.isSettled && run.row.completed ? 1 : 0),
       version: run.first.version + 1,
       updatedAt: at,
