@@ -125,3 +125,8 @@ export const csvOf = (rows: readonly (readonly (string | number)[])[]): string =
   rows
     .map((cells) => cells.map((cell) => `"${String(cell).replaceAll('"', '""')}"`).join(','))
     .join('\r\n');
+
+/** A sheet of store items: titles with their points. */
+export const itemSheet = (
+  ...items: readonly (readonly [title: string, points: string | number])[]
+): string => csvOf([['Item', 'Cost'], ...items]);

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import { testWorld, type TestWorld } from '../../../test/harness.ts';
 import { holding } from '../../../test/fixtures.ts';
-import { csvOf, importerIn } from '../../../test/import-files.ts';
+import { importerIn, itemSheet } from '../../../test/import-files.ts';
+import { ctxOf } from '../../../test/request-ctx.ts';
 import { change } from '../../platform/change.ts';
-import { requestCtx } from '../../platform/context.ts';
 import { ImportJobs, JobProblem } from './begin-job.ts';
 import { lockAllImports } from './queries.ts';
 
@@ -18,23 +18,8 @@ afterAll(() => world.close());
 
 const admin = holding('WEBADMIN');
 const files = importerIn(() => world, admin);
-const draft = () =>
-  files.sent(
-    'items',
-    csvOf([
-      ['Item', 'Cost'],
-      ['Lamp', 5],
-    ]),
-  );
-const ctxNow = () =>
-  requestCtx(
-    world.server.deps,
-    {
-      actor: { ...admin, username: '', displayName: '', roles: new Set([]), sessionId: '' },
-      id: 'test',
-    },
-    undefined,
-  );
+const draft = () => files.sent('items', itemSheet(['Lamp', 5]));
+const ctxNow = () => ctxOf(world, admin);
 const rejected = (reason: Error): Promise<void> => Promise.reject(reason);
 const kind = { kind: 'preview', total: 9 } as const;
 
@@ -42,7 +27,7 @@ const kind = { kind: 'preview', total: 9 } as const;
 test('work goes on until somebody cancels it, and nothing else begins meanwhile', async () => {
   const jobs = new ImportJobs();
   const { id } = await draft();
-  await jobs.begin(ctxNow(), { id }, kind, async ({ step }) => {
+  await jobs.begin(ctxNow(), { id, state: 'draft' }, kind, async ({ step }) => {
     for (;;) {
       await step(4);
       await pause(20);
@@ -75,7 +60,7 @@ test('work says why it cannot finish, and that of a bug is in the log alone', as
   const jobs = new ImportJobs();
   const { id } = await draft();
   const failedWith = async (error: Error) => {
-    await jobs.begin(ctxNow(), { id }, kind, () => rejected(error));
+    await jobs.begin(ctxNow(), { id, state: 'draft' }, kind, () => rejected(error));
     await jobs.finished(id);
     return (await files.settled(id)).job;
   };
@@ -92,7 +77,7 @@ test('work says why it cannot finish, and that of a bug is in the log alone', as
 test('a closing server ends its work at the next step, and begins none', async () => {
   const jobs = new ImportJobs();
   const { id } = await draft();
-  await jobs.begin(ctxNow(), { id }, kind, async ({ step }) => {
+  await jobs.begin(ctxNow(), { id, state: 'draft' }, kind, async ({ step }) => {
     for (;;) {
       await step(1);
       await pause(5);
@@ -100,20 +85,13 @@ test('a closing server ends its work at the next step, and begins none', async (
   });
   await jobs.close();
   expect((await files.settled(id)).job?.state).toBe('cancelled');
-  const refused = jobs.begin(ctxNow(), { id }, kind, () => Promise.resolve());
+  const refused = jobs.begin(ctxNow(), { id, state: 'draft' }, kind, () => Promise.resolve());
   await expect(refused).rejects.toMatchObject({ refusal: 'shutting-down' });
 });
 
 // proves IMP-5
 test('one import writes at a time: another one is refused with a sentence, and can be run afterwards', async () => {
-  const own = (name: string) =>
-    files.sent(
-      'items',
-      csvOf([
-        ['Item', 'Cost'],
-        [name, 5],
-      ]),
-    );
+  const own = (name: string) => files.sent('items', itemSheet([name, 5]));
   const [first, second] = await Promise.all([own('Torch'), own('Rope')]);
   let end = (): void => undefined;
   let held = (): void => undefined;
@@ -139,4 +117,57 @@ test('one import writes at a time: another one is refused with a sentence, and c
     `select label from store_items where label in ('Torch', 'Rope') order by 1`,
   );
   expect(stored.map(({ label }) => label)).toEqual(['Rope', 'Torch']);
+});
+
+// proves IMP-5
+test('two people who import the same sheet at once write it once, and each sees what became of theirs', async () => {
+  const people = [files, importerIn(() => world, holding('WEBADMIN'))];
+  const sheet = itemSheet(['Kite', 5], ['Kite', 5], ['Bell', 7]);
+  const drafts = await Promise.all(people.map((one) => one.sent('items', sheet)));
+  const ended = await Promise.all(people.map((one, at) => one.run(drafts[at] ?? { id: '' })));
+  const refused = ended.filter(({ state }) => state === 'draft');
+  for (const { job } of refused)
+    expect(job).toMatchObject({
+      state: 'failed',
+      problem: 'Another import is running: try again when it has ended',
+    });
+  const again = await Promise.all(refused.map((one) => files.run(one)));
+  const counts = [...ended.filter(({ state }) => state === 'done'), ...again].map(
+    (one) => one.counts,
+  );
+  const by = (created: number) => ({ created, updated: 0, unchanged: 3 - created, skipped: 0 });
+  expect(counts.toSorted((a, b) => (a?.created ?? 0) - (b?.created ?? 0))).toEqual([by(0), by(3)]);
+  const stored = await world.sql<{ count: number }>(
+    `select count(*)::integer as count from store_items where label in ('Kite', 'Bell')`,
+  );
+  expect(stored).toEqual([{ count: 3 }]);
+});
+
+// proves IMP-5
+test('of two people who run the same draft at once one begins, and the other is told', async () => {
+  const { id } = await files.sent('items', itemSheet(['Horn', 5]));
+  const people = [files, importerIn(() => world, holding('WEBADMIN'))];
+  const begun = await Promise.all(
+    people.map((one) => one.as().call(imports.run, { params: { id }, body: {} })),
+  );
+  const late = begun.filter(({ status }) => status !== 200);
+  expect(late).toHaveLength(1);
+  // Whoever comes last may find it written already.
+  expect(['import-busy', 'import-finished']).toContain(late[0]?.problem.type);
+  for (const one of people)
+    expect(await one.settled(id)).toMatchObject({
+      state: 'done',
+      job: null,
+      counts: { created: 1 },
+    });
+});
+
+// proves IMP-5
+test('work that was asked for before an import was finished does not begin after that', async () => {
+  const jobs = new ImportJobs();
+  const { id } = await draft();
+  const done = await files.run({ id });
+  const late = jobs.begin(ctxNow(), { id, state: 'draft' }, kind, () => Promise.resolve());
+  await expect(late).rejects.toMatchObject({ refusal: 'import-busy' });
+  expect(await files.settled(id)).toEqual(done);
 });

@@ -32,16 +32,17 @@ export class ImportJobs {
 
   /**
    * Begins background work on an import. It goes on after the request, and a page that comes back
-   * sees it. Refuses: import-busy, if other work on it is going on in any process.
+   * sees it. Refuses: import-busy, if other work on it is going on in any process, or has ended since it
+   * was read and left it in another state.
    */
   async begin(
     ctx: Ctx,
-    { id: importId }: Pick<ImportRecord, 'id'>,
+    { id: importId, state }: Pick<ImportRecord, 'id' | 'state'>,
     { kind, total }: Pick<JobRow, 'kind' | 'total'>,
     work: Work,
   ): Promise<void> {
     if (this.#closing) throw new Refused('shutting-down', { retryAfter: 2 });
-    const claimed = await upkeep(ctx, (q) => claimJob(q, { importId, kind, total }));
+    const claimed = await upkeep(ctx, (q) => claimJob(q, { importId, kind, total }, state));
     if (!claimed) throw new Refused('import-busy');
     const running = this.#work(ctx, importId, work).finally(() => {
       // Other work may have begun since this one ended for people.

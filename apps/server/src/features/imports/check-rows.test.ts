@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import { testWorld, type TestWorld } from '../../../test/harness.ts';
 import { holding } from '../../../test/fixtures.ts';
-import { csvOf, importerIn } from '../../../test/import-files.ts';
+import { csvOf, importerIn, itemSheet } from '../../../test/import-files.ts';
+import { ctxOf } from '../../../test/request-ctx.ts';
 import { workbook } from '../../../test/sample-workbooks.ts';
-import { requestCtx } from '../../platform/context.ts';
 import { catalogueLists } from '../catalogue/public.ts';
 import { Cancelled, type Progress } from './begin-job.ts';
 import { importFor } from './check-keeper.ts';
@@ -22,21 +22,15 @@ afterAll(() => world.close());
 
 const admin = holding('WEBADMIN');
 const files = importerIn(() => world, admin);
-const ctxNow = () =>
-  requestCtx(
-    world.server.deps,
-    {
-      actor: { ...admin, username: '', displayName: '', roles: new Set([]), sessionId: '' },
-      id: 'test',
-    },
-    undefined,
-  );
+const ctxNow = () => ctxOf(world, admin);
 
 /** A sheet of 850 rows, of which the first 250 are good. */
-const sheet = csvOf([
-  ['Item', 'Cost'],
-  ...Array.from({ length: 850 }, (_, at) => [`Item ${at}`, at < 250 ? 5 : 'many']),
-]);
+const sheet = itemSheet(
+  ...Array.from({ length: 850 }, (_, at): [string, string | number] => [
+    `Item ${at}`,
+    at < 250 ? 5 : 'many',
+  ]),
+);
 
 /** What work says of how far it is. */
 async function stepsOf(work: (progress: Progress) => Promise<unknown>): Promise<number[]> {

@@ -5,8 +5,8 @@ import { contract } from '@warchest/contract/index.ts';
 import { holding } from '../../../test/fixtures.ts';
 import { testFolder } from '../../../test/folder.ts';
 import { testWorld, type TestWorld } from '../../../test/harness.ts';
+import { ctxOf } from '../../../test/request-ctx.ts';
 import { workbook } from '../../../test/sample-workbooks.ts';
-import { requestCtx } from '../../platform/context.ts';
 import { JobProblem } from './begin-job.ts';
 import { importFile, undoImport, type ImportedFile } from './import-file.ts';
 
@@ -17,15 +17,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const operator = holding('WEBADMIN');
-const ctxNow = () =>
-  requestCtx(
-    world.server.deps,
-    {
-      actor: { ...operator, username: '', displayName: 'Olga', roles: new Set([]), sessionId: '' },
-      id: 'test',
-    },
-    undefined,
-  );
+const ctxNow = () => ctxOf(world, { ...operator, name: 'Olga' });
 
 /** Imports what stands in a file of that name. */
 async function imported(content: string | Buffer, given: Partial<ImportedFile> = {}) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import { testWorld, type TestWorld } from '../../../test/harness.ts';
-import { csvOf, importerIn } from '../../../test/import-files.ts';
+import { csvOf, importerIn, itemSheet } from '../../../test/import-files.ts';
 import { sweepImports } from './remove-import.ts';
 
 const { imports } = contract;
@@ -17,20 +17,8 @@ const files = importerIn(() => world);
 describe('what imports keep', () => {
   // proves IMP-9
   it('goes after 90 days: drafts as a whole, finished ones with their rows', async () => {
-    const draft = await files.sent(
-      'items',
-      csvOf([
-        ['Item', 'Cost'],
-        ['Scarf', 5],
-      ]),
-    );
-    const done = await files.imported(
-      'items',
-      csvOf([
-        ['Item', 'Cost'],
-        ['Gloves', 5],
-      ]),
-    );
+    const draft = await files.sent('items', itemSheet(['Scarf', 5]));
+    const done = await files.imported('items', itemSheet(['Gloves', 5]));
     const day = 24 * 60 * 60_000;
     const at = (later: number) => ({
       writes: world.server.deps.writes,
