@@ -20,6 +20,8 @@ const rowCount = Number(process.env.BENCH_IMPORT_ROWS ?? 20_000);
 /** What the community may wait for them, in seconds: 90 for 200,000. */
 const mostSeconds = rowCount <= 20_000 ? 10 : (rowCount / 200_000) * 90;
 const perRun = 20;
+/** Seconds for which a quiet server is asked: with fewer answers its p99 is the luck of two of them. */
+const quietSeconds = 8;
 const partBytes = 1024 * 1024;
 
 /** One row of the sheet, as a row of the limit's table. */
@@ -53,13 +55,16 @@ export async function importSheet(stage: Stage): Promise<Line[]> {
   );
   const rows = sheetOf(offers, raids[0]?.label ?? '');
   const limit = await copied(pool, rows);
-  const quiet = await listTimes(product.port, admin, pause(3_000));
+  // Made before: whoever makes it meanwhile cannot tell when an answer has come.
+  const file = fileOf(rows);
+  const quiet = await listTimes(product.port, admin, pause(quietSeconds * 1_000));
   const begun = performance.now();
-  const work = imported(product.port, admin, rows);
+  const work = imported(product.port, admin, file);
   const [busy, seconds] = await Promise.all([
     listTimes(product.port, admin, work),
     work.then(() => (performance.now() - begun) / 1_000),
   ]);
+  console.log(`  lists: ${said(quiet)} on a quiet server, ${said(busy)} meanwhile`);
   return [
     fixedLine(
       'P8',
@@ -76,11 +81,17 @@ export async function importSheet(stage: Stage): Promise<Line[]> {
       better: 'less',
       atLeast: 400,
     }),
-    fixedLine('P8', 'p99 of a list meanwhile, beside that of a quiet server', busy / quiet, '×', {
-      better: 'less',
-      atLeast: 2,
-      good: 1.5,
-    }),
+    fixedLine(
+      'P8',
+      'p99 of a list meanwhile, beside that of a quiet server',
+      p99(busy) / p99(quiet),
+      '×',
+      {
+        better: 'less',
+        atLeast: 2,
+        good: 1.5,
+      },
+    ),
   ];
 }
 
@@ -102,8 +113,17 @@ async function copied(pool: pg.Pool, rows: readonly SheetRow[]): Promise<number>
   return median(times);
 }
 
-/** The p99 of a schedule's answers while something goes on, in ms. */
-async function listTimes(port: number, who: BenchPerson, until: Promise<unknown>): Promise<number> {
+const p99 = (times: readonly number[]): number => quantile(times, 0.99);
+
+const said = (times: readonly number[]): string =>
+  `p50 ${quantile(times, 0.5).toFixed(1)} ms, p99 ${p99(times).toFixed(1)} ms of ${times.length} answers`;
+
+/** How long a schedule's answers take while something goes on, in ms. */
+async function listTimes(
+  port: number,
+  who: BenchPerson,
+  until: Promise<unknown>,
+): Promise<number[]> {
   const state = { ended: false };
   void until.finally(() => (state.ended = true));
   const times: number[] = [];
@@ -116,15 +136,18 @@ async function listTimes(port: number, who: BenchPerson, until: Promise<unknown>
     times.push(performance.now() - begun);
     await pause(10);
   }
-  return quantile(times, 0.99);
+  return times;
 }
 
-/** Sends, reads, checks and imports the sheet as a page does it. */
-async function imported(port: number, who: BenchPerson, rows: readonly SheetRow[]): Promise<void> {
+function fileOf(rows: readonly SheetRow[]): Buffer {
   const lines = rows.map(([day, time, raid, customer, price]) =>
     [day, time, raid, customer, `${price}g`, 'yes'].join(';'),
   );
-  const file = Buffer.from(['Date;Time;Raid;Customer;Price;Paid', ...lines].join('\n'));
+  return Buffer.from(['Date;Time;Raid;Customer;Price;Paid', ...lines].join('\n'));
+}
+
+/** Sends, reads, checks and imports the sheet as a page does it. */
+async function imported(port: number, who: BenchPerson, file: Buffer): Promise<void> {
   const call = async (method: string, path: string, body: unknown): Promise<ImportView> => {
     const answer = await fetch(`http://127.0.0.1:${port}/v1/imports${path}`, {
       method,

@@ -11,6 +11,7 @@ import { memberNames } from '../src/features/members/public.ts';
 import { change, type Tx } from '../src/platform/change.ts';
 import type { Ctx } from '../src/platform/context.ts';
 import { newId } from '../src/platform/ids.ts';
+import { Turns } from '../src/platform/turns.ts';
 import type {
   AnyImporter,
   Importer,
@@ -78,6 +79,7 @@ export function importsOf(world: () => TestWorld, author: TestUser, importer: An
       today: new Date(ctx.now).toISOString().slice(0, 10),
       actor: ctx.actor,
       options: more.options ?? {},
+      turns: new Turns(),
       lists: await catalogueLists(ctx),
       writes: tx !== null,
       memberNames: await memberNames({ read }, new Set(named.map(String))),

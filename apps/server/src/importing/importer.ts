@@ -5,6 +5,7 @@ import type { AuditSubject } from '../platform/audit.ts';
 import type { Tx } from '../platform/change.ts';
 import type { Ctx } from '../platform/context.ts';
 import type { Read } from '../platform/database.ts';
+import type { Turns } from '../platform/turns.ts';
 
 /**
  * The values of one row of a file, by column key, already read: members are Discord ids, realms and
@@ -39,6 +40,8 @@ export interface ImportSession {
    * What looks like an id of this installation means itself, whether there is such a thing or not.
    */
   readonly ownIds: ReadonlyMap<string, string>;
+  /** Other work of the process has its turn between rows that take long. */
+  readonly turns: Turns;
   /** Hosts that pictures may be loaded from. */
   readonly pictureHosts: readonly string[];
 }

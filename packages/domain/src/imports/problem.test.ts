@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
-import { problemText, type ProblemKey, type RowProblem } from './problem.ts';
+import { isAside, problemText, type ProblemKey, type RowProblem } from './problem.ts';
 
 /** Each problem with values of its own, and the sentence that its row says. */
 const said: Readonly<Record<ProblemKey, readonly [values: RowProblem['values'], string]>> = {
   required: [{}, 'is empty, but needed'],
   'headings-again': [{}, 'These are the headings again'],
   note: [{}, 'This is a note: nothing stands in the columns that are needed'],
+  caption: [{}, 'This is a caption: nothing stands beside it'],
+  sum: [{}, 'This is a sum of other rows'],
   'not-an-amount': [{ sentence: '“lots” is not an amount' }, '“lots” is not an amount'],
   'out-of-range': [{ text: '9', min: 1, max: 8 }, '“9” is not between 1 and 8'],
   'not-a-day': [{ text: 'soon' }, '“soon” is not a date'],
@@ -49,4 +51,14 @@ test.each(Object.entries(said) as [ProblemKey, (typeof said)[ProblemKey]][])(
 
 test('a problem whose value is missing is still a sentence', () => {
   expect(problemText({ key: 'not-a-day', values: {} })).toBe('“” is not a date');
+});
+
+test('headings, notes, captions and sums between rows are no mistakes', () => {
+  const keys = Object.keys(said) as ProblemKey[];
+  expect(keys.filter((key) => isAside({ key }))).toEqual([
+    'headings-again',
+    'note',
+    'caption',
+    'sum',
+  ]);
 });

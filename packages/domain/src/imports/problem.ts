@@ -11,6 +11,8 @@ const sentences = {
   required: 'is empty, but needed',
   'headings-again': 'These are the headings again',
   note: 'This is a note: nothing stands in the columns that are needed',
+  caption: 'This is a caption: nothing stands beside it',
+  sum: 'This is a sum of other rows',
   'not-an-amount': '{sentence}',
   'out-of-range': '“{text}” is not between {min} and {max}',
   'not-a-day': '“{text}” is not a date',
@@ -37,6 +39,12 @@ const sentences = {
   'points-spent': 'The member has spent these points: {left} are left',
 } as const;
 export type ProblemKey = keyof typeof sentences;
+
+/** Problems of rows between those that the file is about: nothing is wrong with them. */
+const asides: readonly ProblemKey[] = ['headings-again', 'note', 'caption', 'sum'];
+
+/** Whether a row is left out because it is a heading, note or sum, and not because of a mistake. */
+export const isAside = ({ key }: Pick<RowProblem, 'key'>): boolean => asides.includes(key);
 
 /** A problem as a sentence without the name of its column. */
 export const problemText = ({ key, values }: RowProblem): string =>

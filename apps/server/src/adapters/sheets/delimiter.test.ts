@@ -27,8 +27,8 @@ test.each<[what: string, text: string, delimiter: string]>([
   ['one line', 'Name-Realm;Character;Gold', ';'],
   ['more notes below than rows', 'name;gold\nA;5\nA note\nA second\nA third', ';'],
   ['a last line that is cut short', `n;a;b\n${'x;1,5;2\n'.repeat(8)}y;1,5`, ';'],
-])('finds the delimiter among %s', (_what, text, delimiter) => {
-  expect(detectDelimiter(text, true)).toEqual({ delimiter, isDeclared: false });
+])('finds the delimiter among %s', async (_what, text, delimiter) => {
+  expect(await detectDelimiter(text, true)).toEqual({ delimiter, isDeclared: false });
 });
 
 test.each<[what: string, text: string, delimiter: string]>([
@@ -36,14 +36,14 @@ test.each<[what: string, text: string, delimiter: string]>([
   ['decimal numbers', 'gold\n1,5\n2,5', ';'],
   ['sentences', 'note\nHello, world\nyes; no', '\t'],
   ['sentences with tabs', 'note\nHello, world\nyes; no\nso\t so', '|'],
-])('a single column of %s stays whole', (_what, text, delimiter) => {
-  expect(detectDelimiter(text, true).delimiter).toBe(delimiter);
+])('a single column of %s stays whole', async (_what, text, delimiter) => {
+  expect((await detectDelimiter(text, true)).delimiter).toBe(delimiter);
   expect(text).not.toContain(delimiter);
 });
 
-test('a single column in which every delimiter stands is divided by tabs', () => {
+test('a single column in which every delimiter stands is divided by tabs', async () => {
   const text = 'note\nHello, world\nyes; no\nso\t so\nthis| that';
-  expect(detectDelimiter(text, true).delimiter).toBe('\t');
+  expect((await detectDelimiter(text, true)).delimiter).toBe('\t');
 });
 
 test.each<[text: string, delimiter: string]>([
@@ -52,17 +52,17 @@ test.each<[text: string, delimiter: string]>([
   ['"sep=|"\na|b\n', '|'],
   ['sep=\t\na\tb', '\t'],
   ['sep=:\na:b', ':'],
-])('obeys the first line in %j', (text, delimiter) => {
-  expect(detectDelimiter(text, true)).toEqual({ delimiter, isDeclared: true });
+])('obeys the first line in %j', async (text, delimiter) => {
+  expect(await detectDelimiter(text, true)).toEqual({ delimiter, isDeclared: true });
 });
 
-test('the last line of a beginning does not count', () => {
-  expect(detectDelimiter('a;b\nc;d\ne,f,g,h,"', false).delimiter).toBe(';');
+test('the last line of a beginning does not count', async () => {
+  expect((await detectDelimiter('a;b\nc;d\ne,f,g,h,"', false)).delimiter).toBe(';');
   const text = 'a;b\nc,d,e,f,g,h';
-  expect(detectDelimiter(text, false).delimiter).toBe(';');
-  expect(detectDelimiter(text, true).delimiter).toBe(',');
+  expect((await detectDelimiter(text, false)).delimiter).toBe(';');
+  expect((await detectDelimiter(text, true)).delimiter).toBe(',');
   // unless there is no other
-  expect(detectDelimiter('a;b;c', false).delimiter).toBe(';');
+  expect((await detectDelimiter('a;b;c', false)).delimiter).toBe(';');
 });
 
 /** What stands in the sheets of communities, as it is written with decimal commas. */
@@ -75,12 +75,12 @@ const columns = [
   fc.constantFrom('paid', 'late, but paid', 'says "later"', 'a;b', 'x|y', 'one\ntwo'),
 ];
 
-test('finds any delimiter of generated sheets', () => {
+test('finds any delimiter of generated sheets', async () => {
   const sheet = fc
     .shuffledSubarray(columns, { minLength: 2 })
     .chain((chosen) => fc.array(fc.tuple(...chosen), { minLength: 3, maxLength: 30 }));
-  fc.assert(
-    fc.property(sheet, fc.constantFrom(',', ';', '\t', '|'), (rows, delimiter) => {
+  await fc.assert(
+    fc.asyncProperty(sheet, fc.constantFrom(',', ';', '\t', '|'), async (rows, delimiter) => {
       const text = rows
         .map((cells) =>
           cells
@@ -92,7 +92,7 @@ test('finds any delimiter of generated sheets', () => {
             .join(delimiter),
         )
         .join('\n');
-      expect(detectDelimiter(text, true).delimiter).toBe(delimiter);
+      expect((await detectDelimiter(text, true)).delimiter).toBe(delimiter);
     }),
     { numRuns: 500 },
   );

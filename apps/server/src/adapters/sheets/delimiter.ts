@@ -1,3 +1,4 @@
+import { Turns } from '../../platform/turns.ts';
 import { CsvRecords } from './csv-records.ts';
 import type { SheetRow } from './rows.ts';
 import { UnreadableSheet } from './unreadable.ts';
@@ -35,13 +36,16 @@ function wholeness(cell: string): number {
  * @param head the beginning of the text
  * @param isAll whether that is the whole text
  */
-export function detectDelimiter(head: string, isAll: boolean): Delimiter {
+export async function detectDelimiter(head: string, isAll: boolean): Promise<Delimiter> {
   const declared = declaration.exec(head)?.[1];
   if (declared !== undefined) return { delimiter: declared, isDeclared: true };
-  const scores = candidates.map((delimiter) => ({
-    delimiter,
-    score: scoreOf(recordsOf(head, delimiter, isAll), delimiter),
-  }));
+  const turns = new Turns();
+  const scores: { readonly delimiter: string; readonly score: number }[] = [];
+  for (const delimiter of candidates) {
+    const records = await recordsOf(head, delimiter, isAll, turns);
+    scores.push({ delimiter, score: scoreOf(records, delimiter) });
+    await turns.pass();
+  }
   const best = scores.reduce((best, next) => (next.score > best.score ? next : best));
   if (best.score > 0) return { delimiter: best.delimiter, isDeclared: false };
   // one column: whatever does not divide it
@@ -49,16 +53,30 @@ export function detectDelimiter(head: string, isAll: boolean): Delimiter {
   return { delimiter: absent ?? '\t', isDeclared: false };
 }
 
-function recordsOf(head: string, delimiter: string, isAll: boolean): string[][] {
+/** Characters that are read in one step. */
+const stepLength = 8_192;
+
+async function recordsOf(
+  head: string,
+  delimiter: string,
+  isAll: boolean,
+  turns: Turns,
+): Promise<string[][]> {
   const parser = new CsvRecords(delimiter);
-  let rows: SheetRow[] = [];
+  const rows: SheetRow[] = [];
+  let isRead = false;
   try {
-    rows = parser.push(head);
+    for (let at = 0; at < head.length; at += stepLength) {
+      rows.push(...parser.push(head.slice(at, at + stepLength)));
+      await turns.pass();
+    }
+    isRead = true;
     // the last line of a beginning is rarely complete
-    if (isAll || rows.length === 0) rows = [...rows, ...parser.end()];
+    if (isAll || rows.length === 0) rows.push(...parser.end());
   } catch (error) {
     // a quote that the text leaves open, or the wrong candidate
     if (!(error instanceof UnreadableSheet)) throw error;
+    if (!isRead) return [];
   }
   return rows.map(({ cells }) => cells).filter((cells) => cells.some((cell) => cell !== ''));
 }

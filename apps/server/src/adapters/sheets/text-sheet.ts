@@ -33,7 +33,7 @@ export async function inspectText(path: string, head: Buffer): Promise<TextSheet
   }
   if (text.trim() === '' && isAll) throw new UnreadableSheet('empty');
   if (otherText.test(text)) throw new UnreadableSheet('not-a-sheet');
-  return { encoding, ...detectDelimiter(text, isAll) };
+  return { encoding, ...(await detectDelimiter(text, isAll)) };
 }
 
 /** The rows of a text file. */

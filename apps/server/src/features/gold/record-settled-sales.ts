@@ -1,4 +1,3 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import { isTaken } from '@warchest/domain/bookings/fee.ts';
 import { distribute, type Posting } from '@warchest/domain/gold/distribute.ts';
 import type { CutRates } from '@warchest/domain/gold/earning.ts';
@@ -6,6 +5,7 @@ import { mailPostings } from '@warchest/domain/gold/string.ts';
 import { payoutKindOf, payoutKinds } from '@warchest/domain/sales/sale.ts';
 import type { Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { Turns } from '../../platform/turns.ts';
 import { writingBehind } from '../../platform/writing-behind.ts';
 import { lastMailings } from './post-mail.ts';
 import { entryColumns, reversalsOf } from './reverse-entries.ts';
@@ -18,8 +18,8 @@ const noRates: CutRates = { adv: 0, booster: 0, mcut: 0, bs: 0, maxbs: 0, leader
 
 const none: ReadonlyMap<string, number> = new Map();
 
-/** About as many bookings as go into one statement: others wait meanwhile for the process. */
-const bookingsAtOnce = 100;
+/** About as many bookings as go into one statement: others wait while it is serialised. */
+const bookingsAtOnce = 50;
 /** As many sales as are reversed by one statement. */
 const reversedAtOnce = 100;
 
@@ -40,15 +40,22 @@ export async function recordSettledSales(
 ): Promise<void> {
   if (sales.length === 0) return;
   tx.notice({ topic: 'ledger' });
+  const turns = new Turns();
   await writingBehind(async (write) => {
     for (const some of inParts(sales)) {
       // Only what was completed before can have been mailed before.
       const again = some.filter(({ completions }) => completions > 1);
       const ids = again.flatMap(({ bookings }) => bookings.map(({ id }) => id));
       const numbers = ids.length === 0 ? none : await lastMailings(tx, ids);
-      const entries = some.flatMap((sale) => settled(tx, ctx, sale, numbers));
-      await write(() => Promise.all([insertEntries(tx, entries), tx.flushAudit()]));
-      await turn();
+      const entries: EntryWithPostings[] = [];
+      for (const sale of some) {
+        entries.push(...settled(tx, ctx, sale, numbers));
+        await turns.pass();
+      }
+      await write(async () => {
+        const writing = insertEntries(tx, entries);
+        await Promise.all([writing, turns.pass().then(() => tx.flushAudit())]);
+      });
     }
   });
 }

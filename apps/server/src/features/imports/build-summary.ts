@@ -1,5 +1,5 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import type { Read } from '../../platform/database.ts';
+import { Turns } from '../../platform/turns.ts';
 import { rowsAfter, type StoredRow } from './queries-rows.ts';
 import type { FileColumn, ImportRecord } from './tables.ts';
 
@@ -20,6 +20,7 @@ export class FileSummary {
     read: Read,
     { id, headerLine }: Pick<ImportRecord, 'id' | 'headerLine'>,
   ): Promise<{ header: string[]; samples: string[][]; count: number }> {
+    const turns = new Turns();
     let line = headerLine - 1;
     let header: string[] | undefined;
     const samples: string[][] = [];
@@ -29,7 +30,6 @@ export class FileSummary {
       const last = rows.at(-1);
       if (!last) return { header: header ?? [], samples, count };
       line = last.line;
-      await turn();
       for (const { cells } of rows) {
         if (header === undefined) header = cells;
         else {
@@ -37,6 +37,7 @@ export class FileSummary {
           if (samples.length < judgedRows) samples.push(cells);
           this.#add(cells);
         }
+        await turns.pass();
       }
     }
   }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import { testWorld, type TestWorld } from '../../../test/harness.ts';
 import { holding } from '../../../test/fixtures.ts';
-import { csvOf, importerIn } from '../../../test/import-files.ts';
+import { csvOf, importerIn, itemSheet } from '../../../test/import-files.ts';
 import { verifyDatabase } from '../../verify/database.ts';
 
 const { imports, loyalty } = contract;
@@ -185,14 +185,7 @@ describe('an import', () => {
   // proves IMP-5
   it('writes nothing at all if a bad row stops it', async () => {
     const before = await itemsNow();
-    const read = await files.sent(
-      'items',
-      csvOf([
-        ['Item', 'Cost'],
-        ['Good', 1],
-        ['Bad', 'x'],
-      ]),
-    );
+    const read = await files.sent('items', itemSheet(['Good', 1], ['Bad', 'x']));
     const stopped = await files.run(read, 'stop');
     expect(stopped).toMatchObject({
       state: 'draft',
@@ -204,6 +197,16 @@ describe('an import', () => {
     });
     expect(await itemsNow()).toEqual(before);
     expect((await files.run(read, 'skip')).counts).toMatchObject({ created: 1, skipped: 1 });
+  });
+
+  // proves IMP-5
+  it('goes on past headings and sums if bad rows stop it', async () => {
+    const read = await files.sent(
+      'items',
+      itemSheet(['Drum', 1], ['Item', 'Cost'], ['Total', 'all'], ['Flute', 2]),
+    );
+    const done = await files.run(read, 'stop');
+    expect(done).toMatchObject({ state: 'done', counts: { created: 2, skipped: 2 } });
   });
 
   it('says what is wrong with a file, and is ready for another sheet or file', async () => {
@@ -227,13 +230,7 @@ describe('an import', () => {
 
   // proves IMP-7
   it('is for WEBADMIN alone', async () => {
-    const { id } = await files.sent(
-      'items',
-      csvOf([
-        ['Item', 'Cost'],
-        ['Boots', 5],
-      ]),
-    );
+    const { id } = await files.sent('items', itemSheet(['Boots', 5]));
     for (const who of [
       holding('ADMIN', 'SUPERADMIN', 'ACCESS'),
       holding('WEBADMIN', 'BLACKLISTED'),

@@ -1,10 +1,10 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import type { ImportCounts } from '@warchest/contract/import-view.ts';
 import type { CellValue } from '@warchest/domain/imports/cell.ts';
 import { dayOf } from '@warchest/domain/time/zone.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Read } from '../../platform/database.ts';
+import { Turns } from '../../platform/turns.ts';
 import type {
   Importer,
   ImportRow,
@@ -21,8 +21,8 @@ import type { ImportRecord } from './tables.ts';
 const rowsAtOnce = 400;
 /** Rows that are written at once. */
 export const batchSize = 100;
-/** Rows planned before other work of the process runs; it waits for about 3 ms. */
-const turnSize = 25;
+/** Rows that an importer that has prepared them plans at once: other work may have its turn after them. */
+const preparedAtOnce = 5;
 
 /** What the plan of a whole file needs besides the file. */
 export interface PlanSource {
@@ -58,16 +58,16 @@ export async function* planRows<State, W, Prepared>(
       const good = goodOf(given);
       await readOwnIds(source, session, good);
       importer.foresee(session, state, good);
-      await turn();
+      await session.turns.pass();
     }
   for await (const given of readRows(source, session)) {
     const good = goodOf(given);
     await readOwnIds(source, session, good);
     const plan = await plannerOf(importer, session, state, good);
     // What reads for each plan is asked less often.
-    const atOnce = importer.prepare ? turnSize : batchSize;
+    const atOnce = importer.prepare ? preparedAtOnce : batchSize;
     for (const batch of parts(given, batchSize)) {
-      const planned = await plannedBatch(plan, batch, atOnce);
+      const planned = await plannedBatch(session.turns, plan, batch, atOnce);
       yield { planned, ownIds: ownIdsOf(goodOf(batch)) };
     }
   }
@@ -99,6 +99,7 @@ const goodOf = (given: readonly ReadRow[]): ImportRow[] =>
   given.flatMap((one) => ('row' in one ? [one.row] : []));
 
 async function plannedBatch<W>(
+  turns: Turns,
   plan: PlanSome<W>,
   batch: readonly ReadRow[],
   atOnce: number,
@@ -108,7 +109,7 @@ async function plannedBatch<W>(
     const planned = await plan(goodOf(some));
     const byLine = new Map(planned.map((one) => [one.line, one]));
     for (const one of some) results.push(plannedOf(one, byLine));
-    await turn();
+    await turns.pass();
   }
   return results;
 }
@@ -176,6 +177,7 @@ export function sessionOf(source: PlanSource): MutableSession {
     options: record.options,
     lists: source.lists,
     writes: source.writes,
+    turns: new Turns(),
     memberNames: members.displayNames,
     pictureHosts: source.pictureHosts,
     ownIds: new Map(),

@@ -1,7 +1,6 @@
 import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setImmediate as turn } from 'node:timers/promises';
 import { findHeader, headerDepth, matchColumns } from '@warchest/domain/imports/match-columns.ts';
 import { columnsIn } from '@warchest/domain/imports/sort.ts';
 import { sortOf } from '@warchest/domain/imports/sorts.ts';
@@ -10,6 +9,7 @@ import { inspectSheet, readSheet, UnreadableSheet } from '../../adapters/sheets/
 import type { Ctx } from '../../platform/context.ts';
 import type { Read } from '../../platform/database.ts';
 import { upkeep } from '../../platform/maintenance.ts';
+import { Turns } from '../../platform/turns.ts';
 import { writingBehind } from '../../platform/writing-behind.ts';
 import { JobProblem, type Progress } from './begin-job.ts';
 import { unreadableText } from './messages.ts';
@@ -79,6 +79,7 @@ async function readSheetOf(
     const first: StoredRow[] = [];
     let batch: StoredRow[] = [];
     let count = 0;
+    const turns = new Turns();
     await writingBehind(async (write) => {
       const put = () => {
         const rows = batch;
@@ -89,10 +90,10 @@ async function readSheetOf(
         count += 1;
         batch.push(row);
         if (first.length < headerDepth + 100) first.push(row);
+        await turns.pass();
         if (batch.length < rowsAtOnce) continue;
         await put();
         await progress.step(count);
-        await turn();
       }
       if (batch.length > 0) await put();
     });

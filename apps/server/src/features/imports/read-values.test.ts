@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { person, testWorld, type TestWorld } from '../../../test/harness.ts';
 import { catalogueLists } from '../catalogue/public.ts';
 import type { ImportSession } from '../../importing/importer.ts';
+import { Turns } from '../../platform/turns.ts';
 import { columnsOf, NamedMembers, readValues, textsOf } from './read-values.ts';
 import type { ImportRecord } from './tables.ts';
 
@@ -110,6 +111,7 @@ async function read(
     read: world.server.deps.read,
     today: '2026-11-24',
     options,
+    turns: new Turns(),
     lists: await catalogueLists(world.server.deps),
   } as Partial<ImportSession> as ImportSession;
   const rows = changes.map((change, at) => ({
@@ -201,4 +203,36 @@ it('the first cell that cannot be read is what is wrong with a row', async () =>
     problem(10, 'Date', 'headings-again'),
     problem(11, 'Bob; Ana', 'note'),
   ]);
+});
+
+// proves IMP-4
+it('captions and sums between rows are none, and what could be a mistake is said as one', async () => {
+  const nothing = Object.fromEntries(header.map((_, at) => [at, '']));
+  const keysOf = async (changes: readonly Readonly<Record<number, string>>[]) =>
+    (await read(changes.map((change) => ({ ...nothing, ...change })))).found.map((one) =>
+      'problem' in one ? `${one.problem.key} ${one.problem.column ?? ''}`.trim() : 'good',
+    );
+  expect(
+    await keysOf([
+      { 0: 'November' },
+      { 0: 'Total', 3: '1.250k' },
+      { 0: 'Gesamt:', 3: '1.250k', 5: 'x' },
+      { 0: 'grand total of week 3', 1: '12' },
+      { 0: '20.11.2026' },
+      { 0: 'November', 1: 'Omega' },
+      { 0: 'Summer', 3: '100k' },
+      { 0: 'Sum-Kazzak', 3: '100k' },
+    ]),
+  ).toEqual([
+    'caption',
+    'sum',
+    'sum',
+    'sum',
+    'required raid',
+    'not-a-day date',
+    'not-a-day date',
+    'not-a-day date',
+  ]);
+  // A row that can be imported is one, whatever it is called.
+  expect(await keysOf([{ ...good, 2: 'Total' }])).toEqual(['good']);
 });

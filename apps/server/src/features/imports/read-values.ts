@@ -1,4 +1,3 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import { findRealm } from '@warchest/domain/bookings/buyer.ts';
 import { classNamed } from '@warchest/domain/catalogue/class-names.ts';
 import {
@@ -8,7 +7,7 @@ import {
   type CellValue,
 } from '@warchest/domain/imports/cell.ts';
 import { headingUnit } from '@warchest/domain/imports/match-columns.ts';
-import type { RowProblem } from '@warchest/domain/imports/problem.ts';
+import type { ProblemKey, RowProblem } from '@warchest/domain/imports/problem.ts';
 import { columnsIn, type ImportColumn } from '@warchest/domain/imports/sort.ts';
 import { sortOf } from '@warchest/domain/imports/sorts.ts';
 import { withoutFormulaGuard } from '@warchest/domain/text/formula.ts';
@@ -126,9 +125,6 @@ export class NamedMembers {
   }
 }
 
-/** Rows read before other work of the process runs. */
-const turnSize = 50;
-
 /** Reads the values of rows: cells, then members, realms and classes. */
 export async function readValues(
   session: ImportSession,
@@ -139,24 +135,27 @@ export async function readValues(
   const columns = columnsOf(record);
   const texts: Texts[] = [];
   const names = new Set<string>();
-  for (const [at, { cells }] of rows.entries()) {
+  for (const { cells } of rows) {
     const own = textsOf(record, cells);
     texts.push(own);
     for (const name of namedIn(columns, own)) names.add(name);
-    if (at % turnSize === turnSize - 1) await turn();
+    await session.turns.pass();
   }
   await members.load(session, [...names]);
   const headings = headingTexts(record);
   const read: ReadRow[] = [];
   for (const [at, { line }] of rows.entries()) {
     const own = texts[at] ?? new Map<string, string>();
-    const key = notARow(columns, headings, own);
-    read.push(
-      key === null
-        ? readRow(session, columns, members, line, own)
-        : { line, label: shortened(firstText(own)), problem: { key, values: {} } },
-    );
-    if (at % turnSize === turnSize - 1) await turn();
+    const aside = (key: ProblemKey): ReadRow => ({
+      line,
+      label: shortened(firstText(own)),
+      problem: { key, values: {} },
+    });
+    const notOne = notARow(columns, headings, own);
+    const row = notOne ? aside(notOne) : readRow(session, columns, members, line, own);
+    const why = !notOne && 'problem' in row ? asideOf(columns, own, row.problem) : null;
+    read.push(why ? aside(why) : row);
+    await session.turns.pass();
   }
   return read;
 }
@@ -180,6 +179,30 @@ function notARow(
   const needed = columns.filter(({ key, required }) => required && texts.has(key));
   const isNote = needed.every(({ key }) => (texts.get(key) ?? '').trim() === '');
   return needed.length > 0 && isNote ? 'note' : null;
+}
+
+/** What stands before the sums of a sheet, and is neither the beginning of a word nor of Name-Realm. */
+const sumText =
+  /^(?:(?:grand|sub|week|month)[\s-]?)?(?:totals?|sums?|summe|gesamt|gesamtsumme|zwischensumme|somme|suma|totale|итого|всего|сумма|Σ)(?![\p{L}-])/iu;
+
+/** Needed columns of which one text can only be a caption of the rows below. */
+const mostNeeded = 3;
+
+/**
+ * What a row is that cannot be imported, if it is no mistake: a sum, or the caption of a month or an
+ * evening, alone in its row. A row that can be imported is never one of them.
+ */
+function asideOf(
+  columns: readonly ImportColumn[],
+  texts: Texts,
+  problem: RowProblem,
+): 'sum' | 'caption' | null {
+  const filled = [...texts].filter(([, text]) => text.trim() !== '');
+  if (sumText.test(firstText(texts))) return 'sum';
+  const needed = columns.filter(({ key, required }) => required && texts.has(key));
+  const [only] = filled;
+  if (!only || filled.length > 1 || needed.length < 2) return null;
+  return problem.column === only[0] || needed.length >= mostNeeded ? 'caption' : null;
 }
 
 const firstText = (texts: Texts): string =>

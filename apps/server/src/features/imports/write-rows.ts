@@ -1,3 +1,4 @@
+import { isAside } from '@warchest/domain/imports/problem.ts';
 import { change, type Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { writingBehind } from '../../platform/writing-behind.ts';
@@ -64,7 +65,8 @@ export async function writeRows(
           logging,
         ]);
         const things = made.map((thing): WrittenThingRow => ({ ...thing, seq: seq++ }));
-        await Promise.all([things.length > 0 && putThings(tx.q, id, things), tx.flushAudit()]);
+        const keeping = things.length > 0 && putThings(tx.q, id, things);
+        await Promise.all([keeping, session.turns.pass().then(() => tx.flushAudit())]);
         written += outcomes.length;
         await count(written);
       };
@@ -106,7 +108,7 @@ export async function writeRows(
 }
 
 function refuseBad({ planned }: PlannedBatch<unknown>): void {
-  const bad = planned.find(({ outcome }) => outcome === 'skipped');
+  const bad = planned.find((row) => row.outcome === 'skipped' && !isAside(row.problem));
   if (bad) throw new JobProblem(`Line ${bad.line} cannot be imported: nothing was written`);
 }
 

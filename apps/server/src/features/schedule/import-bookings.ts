@@ -61,11 +61,13 @@ export const bookingImporter = preparingImporter<ImportedRuns, RunWrite, ParsedR
   },
 
   async prepare(session, state, rows) {
-    const parsed = rows.map((row) => {
+    const parsed: ParsedRow[] = [];
+    for (const row of rows) {
       const ownId = said(row.values.ownId);
       const isExported = ownId !== undefined && session.ownIds.get(ownId) === ownId;
-      return parseImportedRow(session, state.names, row, isExported);
-    });
+      parsed.push(parseImportedRow(session, state.names, row, isExported));
+      await session.turns.pass();
+    }
     const known = parsed.filter((one) => 'facts' in one);
     state.ahead = rowsAhead(session, known);
     const facts = known.map((one) => one.facts);
