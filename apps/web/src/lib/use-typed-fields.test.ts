@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer, json } from '../../test/fake-server.ts';
 import { mount } from '../../test/hook.tsx';
@@ -126,6 +127,34 @@ test('the changed fields of a form are back after the session has ended in betwe
   expect(again.now.inner.values).toEqual({ buyer: 'Thrall', price: '260' });
   expect(again.now.draft.isRestored).toBe(false);
   expect(stored('edit')).toBeUndefined();
+});
+
+test('a form that follows what others save keeps what is back, until that is saved too', async () => {
+  const follows = (start: { buyer: string; price: string }) => {
+    const saved = { now: start };
+    const hook = mount(() => {
+      const inner = useForm({ start: () => start, check: () => ({}), order: [] });
+      const { isDirty, restart } = inner;
+      const { now } = saved;
+      useEffect(() => {
+        if (!isDirty) restart(now);
+      }, [now, isDirty, restart]);
+      return { inner, draft: useTypedChanges(inner, 'follows', saved.now) };
+    });
+    return { hook, saved };
+  };
+  const { hook } = follows({ buyer: 'Thrall', price: '250' });
+  hook.do(({ inner }) => inner.set('price', '300'));
+  await endSession();
+  hook.leave();
+  await signIn();
+  const { hook: again, saved } = follows({ buyer: 'Thrall', price: '250' });
+  expect(again.now.inner.values).toEqual({ buyer: 'Thrall', price: '300' });
+  expect(again.now.draft.isRestored).toBe(true);
+  saved.now = { buyer: 'Thrall', price: '300' };
+  again.again();
+  expect(again.now.draft.isRestored).toBe(false);
+  expect(stored('follows')).toBeUndefined();
 });
 
 test('a form that its person leaves forgets its changes', () => {

@@ -105,7 +105,10 @@ export function useTypedChanges<Values extends object>(
   const isBegun = useRef(false);
   useEffect(() => {
     // the first one sees the values before the draft was put into them
-    if (isBegun.current) storeFields(drafts, name, latest.current.changed);
+    if (isBegun.current) {
+      storeFields(drafts, name, latest.current.changed);
+      if (Object.keys(latest.current.changed).length === 0) setRestored(false);
+    }
     isBegun.current = true;
   }, [drafts, name, text]);
   const discard = useCallback(() => {

@@ -14,6 +14,7 @@ import { reasonOf } from '../../lib/error-messages.ts';
 import { pages } from '../../lib/pages.ts';
 import { toastWithClose } from '../../lib/toast.ts';
 import { sendCommand } from '../../lib/use-command.ts';
+import { useTypedChanges } from '../../lib/use-typed-fields.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { useEditSnapshot } from '../../lib/use-edit-snapshot.ts';
 import { HistoryButton } from '../logs/public/history-button.tsx';
@@ -22,6 +23,7 @@ import { FormActions } from '../../ui/form-actions.tsx';
 import { useUnsavedChangesGuard } from '../../ui/use-unsaved-changes-guard.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { RestoredNotice } from '../../ui/restored-notice.tsx';
 import { SaveButtons } from '../../ui/save-buttons.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { CheckboxGroup } from './checkbox-group.tsx';
@@ -105,6 +107,8 @@ function SettingsForm({ loaded, reload }: SettingsFormProps) {
   useEffect(() => {
     if (!isDirty) restart(completed(opened.values));
   }, [opened, isDirty, restart]);
+  // after the effect above, which would put the saved values over what is restored
+  const draft = useTypedChanges(form, 'settings', completed(opened.values));
   const leaving = useUnsavedChangesGuard(
     isDirty ? { title: 'Leave without saving?', text: 'Your changes will be lost.' } : null,
   );
@@ -179,6 +183,7 @@ function SettingsForm({ loaded, reload }: SettingsFormProps) {
   };
   return (
     <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
+      <RestoredNotice {...draft} />
       {grouped.map(({ key, title, names }) => (
         <FieldGroup key={key} legend={title} about={groupHeads[key]} columns={2}>
           {names.map(field)}

@@ -10,6 +10,7 @@ import { pages } from '../../../lib/pages.ts';
 import { useMe } from '../../../lib/session.ts';
 import { toastWithClose } from '../../../lib/toast.ts';
 import { sendCommand } from '../../../lib/use-command.ts';
+import { useTypedChanges } from '../../../lib/use-typed-fields.ts';
 import { useEndpoint } from '../../../lib/use-endpoint.ts';
 import { useEditSnapshot } from '../../../lib/use-edit-snapshot.ts';
 import { HistoryButton } from '../../logs/public/history-button.tsx';
@@ -20,6 +21,7 @@ import { FormActions } from '../../../ui/form-actions.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useUnsavedChangesGuard } from '../../../ui/use-unsaved-changes-guard.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { RestoredNotice } from '../../../ui/restored-notice.tsx';
 import { SaveButtons } from '../../../ui/save-buttons.tsx';
 import { ErrorState, Skeleton } from '../../../ui/states.tsx';
 import {
@@ -93,6 +95,8 @@ function ConfigForm({ loaded, reload }: ConfigFormProps) {
     // dates saved by somebody else are shown at once, unless there are unsaved changes
     if (!isDirty) restart(datesOf(opened));
   }, [opened, isDirty, restart]);
+  // after the effect above, which would put the saved dates over what is restored
+  const draft = useTypedChanges(form, 'cycleDates', datesOf(opened));
   const leaving = useUnsavedChangesGuard(
     isDirty ? { title: 'Leave without saving?', text: 'Your changes will be lost.' } : null,
   );
@@ -130,6 +134,7 @@ function ConfigForm({ loaded, reload }: ConfigFormProps) {
   const shift = (days: number) => change((dates) => shiftedCycle(dates, days));
   return (
     <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
+      <RestoredNotice {...draft} />
       <Timeline dates={values} today={today} />
       <div className={css.shift} role="group" aria-label="Move all dates">
         {[-7, 7].map((days) => (
