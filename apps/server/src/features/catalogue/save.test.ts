@@ -277,4 +277,14 @@ describe('saving a list of the catalogue', () => {
       'The order was changed in the meantime by Wanda',
     ]);
   });
+  it('does not blame anybody where what was seen is of a later version than there is', async () => {
+    const ahead = (await version()) + 5;
+    const rows = [{ key: 'nerub-ar-palace', label: 'Nest' }];
+    const answer = await send('raids', { version: ahead, rows });
+    expect([answer.status, answer.problem.type, answer.problem.detail]).toEqual([
+      409,
+      'stale',
+      `Version ${ahead} is not known here: load it again`,
+    ]);
+  });
 });

@@ -136,19 +136,22 @@ async function merged(
       version: body.version,
     });
   } catch (error) {
-    if (!(error instanceof Refused) || error.refusal !== 'stale') throw error;
+    if (!(error instanceof Refused) || error.options.extra?.by === undefined) throw error;
     throw new Refused('stale', { ...error.options, detail: staleText(error, before) });
   }
 }
 
 /** Describes another person's change by the row's label. */
-function staleText({ options: { extra, detail } }: Refused, rows: Rows): string {
-  const field = typeof extra?.field === 'string' ? extra.field : '';
-  const by = typeof extra?.by === 'string' ? ` by ${extra.by}` : '';
-  if (field === 'order') return `The order was changed in the meantime${by}`;
-  const row = rows.find(({ key }) => field.startsWith(nameOf(key, '')));
-  const what = row && field.slice(row.key.length + 1);
-  return row ? `${row.label}: ${what} was changed in the meantime${by}` : (detail ?? '');
+function staleText({ options: { extra } }: Refused, rows: Rows): string {
+  const words = new Map([
+    [orderName, 'The order'],
+    ...rows.flatMap((row) =>
+      fieldsOf(row).map(
+        ([field]) => [nameOf(row.key, field), `${row.label}: ${field}`] as [string, string],
+      ),
+    ),
+  ]);
+  return `${words.get(String(extra?.field))} was changed in the meantime by ${String(extra?.by)}`;
 }
 
 function afterOf(

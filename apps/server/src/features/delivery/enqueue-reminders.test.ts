@@ -80,30 +80,55 @@ it('processes that find the same in another order do not wait for each other', a
   }
 });
 
-// proves CHAT-12
-it('free spots are announced for kinds that have a channel, and for no others', async () => {
+/** The date and time of a run that starts two hours from now. */
+function inTwoHours() {
   const at = here.clock.now() + 2 * 3_600_000;
   const clockOf = (kind: 'date' | 'time') =>
     new Intl.DateTimeFormat(kind === 'date' ? 'sv-SE' : 'en-GB', {
       timeZone: 'Europe/Berlin',
       ...(kind === 'date' ? {} : { hour: '2-digit', minute: '2-digit' }),
     }).format(at);
-  const today = { date: clockOf('date'), time: clockOf('time') };
+  return { date: clockOf('date'), time: clockOf('time') };
+}
+/** The runs whose free spots are announced. */
+async function spots() {
+  await enqueueReminders(here.world.server.deps);
+  const rows = await here.sql<{ id: string }>(
+    `select message->>'runId' as id from chat_outbox where once like 'spots %' order by id`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+// proves CHAT-12
+it('free spots are announced for kinds that have a channel, and for no others', async () => {
+  const today = inTwoHours();
   const [raid, mount] = [
     await here.openRun(today),
     await fixturesOf(here.world, 'mountraid').open(here.people, today),
   ];
   await here.clearOutbox();
-  const spots = async () => {
-    await enqueueReminders(here.world.server.deps);
-    const rows = await here.sql<{ id: string }>(
-      `select message->>'runId' as id from chat_outbox where once like 'spots %' order by id`,
-    );
-    return rows.map(({ id }) => id);
-  };
   expect(await spots()).toEqual([]);
   await here.saveSettings({ mountraidNewsChannel: '920000000000000002' });
   expect(await spots()).toEqual([mount.id]);
   await here.saveSettings({ raidNewsChannel: '920000000000000003' });
   expect(await spots()).toEqual([raid.id, mount.id].toSorted());
+});
+
+it.each([
+  ['is hidden', 'hidden = true'],
+  ['has no leader', 'leader = null'],
+  ['has started', "run_state = 'started'"],
+  ['is full', 'capacity = active_count'],
+  ['is completed', 'completed = true'],
+  ['is cancelled', "run_status = 'Cancelled'"],
+  ['is deleted', 'deleted_at = created_at'],
+  ['starts in less than half an hour', "starts_at = starts_at - interval '91 minutes'"],
+  ['starts in more than three hours', "starts_at = starts_at + interval '62 minutes'"],
+])('free spots of a run that %s are not announced', async (_what, change) => {
+  await here.saveSettings({ raidNewsChannel: '920000000000000003' });
+  const [other, open] = [await here.openRun(inTwoHours()), await here.openRun(inTwoHours())];
+  await here.clearOutbox();
+  await here.sql(`update runs set ${change} where id = $1`, [other.id]);
+  const announced = await spots();
+  expect([announced.includes(other.id), announced.includes(open.id)]).toEqual([false, true]);
 });

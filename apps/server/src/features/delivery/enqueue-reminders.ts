@@ -1,5 +1,5 @@
 import type { runReminders } from '@warchest/domain/chat/chat-message.ts';
-import { kindRules, runKinds } from '@warchest/domain/runs/kind.ts';
+import { runKinds } from '@warchest/domain/runs/kind.ts';
 import { selectedNames, newsChannels } from '@warchest/domain/settings/settings.ts';
 import { addDays } from '@warchest/domain/time/day.ts';
 import { dayOf } from '@warchest/domain/time/zone.ts';
@@ -65,7 +65,7 @@ const started = async ({ read, clock }: Reader): Promise<DueMessage[]> => {
 /** Runs that start within three hours and have free spots, for the channel of their kind. */
 const spotsSql = `select r.id as "runId", r.starts_at as "startsAt", 'spots ' || r.id || ' ' || ${startOf('r')} as once
   from runs r where ${isToCome} and r.leader is not null and r.run_state <> 'started'
-    and not (r.hidden and r.kind = any($3)) and r.kind = any($2) and r.capacity > r.active_count
+    and not r.hidden and r.kind = any($2) and r.capacity > r.active_count
     and r.starts_at between $1::timestamptz + interval '30 minutes' and $1::timestamptz + interval '3 hours'
     and ${notEnqueuedSql(`'spots ' || r.id || ' ' || ${startOf('r')}`)}`;
 
@@ -75,11 +75,7 @@ async function spots(reader: Reader): Promise<DueMessage[]> {
   if (kinds.length === 0 || selectedNames(set.announcedOff).includes('spots')) return [];
   const rows = await reader.read<{ runId: string; startsAt: string; once: string }>(
     spotsSql,
-    [
-      new Date(reader.clock.now()).toISOString(),
-      kinds,
-      runKinds.filter((kind) => kindRules[kind].hideable),
-    ],
+    [new Date(reader.clock.now()).toISOString(), kinds],
     'delivery.spots',
   );
   return rows.map(({ once, runId, startsAt }) => ({

@@ -61,6 +61,8 @@ it('is for those who were notified of their pick, while the run is to come and h
   await here.pick(here.bert);
   expect((await reply(here.bert, 'Hello')).data?.content).toBe('You are not picked for this run.');
   await here.staff(here.anna);
+  // the notified pick of another one is not theirs
+  expect((await reply(here.cleo, 'Hello')).data?.content).toBe('You are not picked for this run.');
   await here.sql('update runs set leader = null where id = $1', [here.run.id]);
   expect((await reply(here.anna, 'Hello')).data?.content).toBe(
     'This run has no leader at the moment.',

@@ -15,7 +15,7 @@ let day = 1;
 beforeEach(() => {
   day += 1;
 });
-const date = () => `2026-12-${String(day).padStart(2, '0')}`;
+const date = () => new Date(Date.UTC(2026, 11, day)).toISOString().slice(0, 10);
 const rowOf = (given: Values = {}): Values => ({
   date: date(),
   time: '19:00',
@@ -43,6 +43,38 @@ const outcomes = async (rows: readonly Values[], options: Record<string, string>
   (await files.run(rows, { options })).rows.map(({ outcome, problem }) =>
     problem ? (problem.values.sentence ?? problem.key) : outcome,
   );
+
+it.each([
+  ['8/8', '8/8'],
+  [' 4 of 8 ', '4/8'],
+  ['4 VON 8', '4/8'],
+  ['6-8', '6/8'],
+  ['8', '8/8'],
+  ['10', '10/10'],
+  ['CUSTOM', 'Custom'],
+  ['custom', 'Custom'],
+  ['my custom', null],
+  ['customs', null],
+  ['108', null],
+  ['8a', null],
+  ['a8', null],
+  ['4/8a', null],
+  ['a4/8', null],
+])('bosses written as %j are %j', async (bosses, written) => {
+  const problem = 'Must be like 8/8';
+  expect(await outcomes([rowOf({ bosses })])).toEqual([written === null ? problem : 'created']);
+  const found = await here.sql('select raid_boss as bosses from runs where date = $1', [date()]);
+  expect(found).toEqual(written === null ? [] : [{ bosses: written }]);
+});
+
+it.each([
+  ['Alpha-Kazzak', undefined, 'Alpha-Kazzak'],
+  ['Alpha', 'Draenor', 'Alpha-Draenor'],
+  ['Alpha-Kazzak', 'Draenor', 'Alpha-Kazzak'],
+])('customer %j of the realm %j is %j', async (buyer, buyerRealm, name) => {
+  expect(await outcomes([rowOf({ buyer, buyerRealm, price: 100_000 })])).toEqual(['created']);
+  expect((await seats()).map((seat) => seat.buyer)).toEqual([name]);
+});
 
 // proves IMP-31
 describe('spots of imported runs', () => {

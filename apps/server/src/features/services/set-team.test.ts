@@ -20,7 +20,11 @@ describe('a team', () => {
     const { id } = await bookKeys(world, people.advertiser);
     const choose = (who: TestUser, ...members: string[]) =>
       world.as(who).call(services.choose, { params: { id }, body: { members } });
-    expect((await choose(people.desk, first.id)).status).toBe(422);
+    const without = await choose(people.desk, first.id);
+    expect([without.status, without.problem.errors]).toEqual([
+      422,
+      [{ path: 'members', message: 'A member of the team has no offer' }],
+    ]);
     await offer(world, first, id);
     expect((await choose(first, first.id)).status).toBe(403);
     expect((await choose(people.desk, first.id)).body.status).toBe('Open');
@@ -30,7 +34,11 @@ describe('a team', () => {
     const extra = holding('OVERVIEW');
     await offer(world, extra, id);
     const all = people.boosters.map((booster) => booster.id);
-    expect((await choose(people.advertiser, ...all, extra.id)).status).toBe(422);
+    const tooMany = await choose(people.advertiser, ...all, extra.id);
+    expect([tooMany.status, tooMany.problem.errors]).toEqual([
+      422,
+      [{ path: 'members', message: 'At most 4 entries' }],
+    ]);
     expect((await choose(people.advertiser, ...all)).body).toMatchObject({ status: 'Staffed' });
     expect((await choose(people.advertiser, ...all.slice(1))).body.status).toBe('Open');
     expect(
