@@ -115,7 +115,6 @@ async function requireKnown(
   newer: readonly Migration[],
   knownFrom: string | undefined,
 ): Promise<void> {
-  if (newer.length === 0) return;
   const hashes = new Set((await appliedMigrations(readOn(client))).map(({ hash }) => hash));
   if (knownFrom !== undefined) {
     const other = await connect(knownFrom, 'warchest-restore');

@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
-import { statement } from './database.ts';
+import { expect, inject, it } from 'vitest';
+import { withDatabase } from '../../test/harness.ts';
+import { openDatabase, statement } from './database.ts';
 import {
   isDatabaseUnavailable,
   isUniqueViolation,
@@ -79,4 +80,29 @@ it('a statement has a name or none, but no empty one', () => {
   expect(() => statement('select 1', [], '')).toThrow(
     new RangeError('A statement with an empty name: select 1'),
   );
+});
+
+it.each([
+  [true, ['synchronous_commit=off']],
+  [false, []],
+])('only what may be repeated after a crash is confirmed early: %s', async (early, ofWrites) => {
+  const database = openDatabase({
+    connectionString: withDatabase(inject('templateUrl'), 'postgres'),
+    log: { warn: () => undefined },
+    confirmsEarly: early,
+  });
+  /** What these connections have set for themselves, of what concerns commits. */
+  const own = async (pool: typeof database.pool) => {
+    const { rows } = await pool.query<{ name: string; setting: string }>(
+      `select name, setting from pg_settings where source = 'session'
+       and name in ('synchronous_commit', 'default_transaction_read_only')`,
+    );
+    return rows.map(({ name, setting }) => `${name}=${setting}`);
+  };
+  try {
+    expect(await own(database.pool)).toEqual(ofWrites);
+    expect(await own(database.reads)).toEqual(['default_transaction_read_only=on']);
+  } finally {
+    await database.end();
+  }
 });

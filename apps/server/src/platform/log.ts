@@ -28,8 +28,7 @@ export const createLog = (
 /** The sentence of a log entry with the error's class and code: no message, which may hold values. */
 function nameOf(given: readonly unknown[]): string {
   const [details, sentence] = given;
-  const { err } =
-    typeof details === 'object' && details !== null ? (details as { err?: unknown }) : {};
+  const err = (details as { err?: unknown } | null | undefined)?.err;
   const text = typeof details === 'string' ? details : typeof sentence === 'string' ? sentence : '';
   if (!(err instanceof Error)) return text;
   const { code } = err as { code?: unknown };

@@ -61,6 +61,7 @@ beforeAll(async () => {
   const running = await postmaster.launch(home, programs, account, settings, null);
   const url = await connectionString(home, running, 'warchest');
   await ensureDatabase(url, await connectionString(home, running, 'postgres'), 'warchest');
+  for (const foreign of ['notes', 'archive']) await query(url, `create database ${foreign}`);
   await fillOldWorld(url, schema?.had ?? []);
   await sealAnew(url);
   rowsBefore = await rowsOfAll(url);
@@ -140,6 +141,7 @@ describe('a database of an older PostgreSQL', { timeout: 240_000 }, () => {
       said: expect.stringContaining('All invariants hold.'),
     });
     expect(said).toMatch(/The database is now on PostgreSQL 18/);
+    expect(said).toContain("not Warchest's: the databases archive, notes.");
     expect(await runsNowhere(site)).toBe(true);
     await expectCarried(site);
     expect(await majorIn(site, 'cluster.postgresql-17')).toBe(17);
