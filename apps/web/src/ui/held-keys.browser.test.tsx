@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { at, goTo, open, press, until } from '../../test/sheet-tools.tsx';
 import { Shop, wares } from '../../test/wares.tsx';
-import { repetitionOf } from '../lib/held-keys.ts';
+import { listenToKeys, listenWhileUnfocused, repetitionOf } from '../lib/held-keys.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -185,8 +185,8 @@ test('the browser goes on only with what nobody has done, where it began', async
   });
   const held = (place: string, key: string, first: object | null = {}) =>
     repetitionOf(pressed(place, key), first && pressed(place, key, first));
-  const chord = (place: string, key: string) => {
-    const both = pressed(place, key, { ctrlKey: true });
+  const chord = (place: string, key: string, held = 'ctrlKey') => {
+    const both = pressed(place, key, { [held]: true });
     return repetitionOf(both, both);
   };
   expect({
@@ -197,6 +197,9 @@ test('the browser goes on only with what nobody has done, where it began', async
     line: [held('textarea', 'Enter'), chord('textarea', 'Enter'), held('input', 'Enter')],
     space: [held('input', ' '), held('body', ' '), held('button', ' ')],
     row: [held('tr', 'j'), chord('tr', 'j'), held('input', 'j'), held('button', 'j')],
+    chords: ['metaKey', 'altKey'].map((key) => chord('textarea', 'Enter', key)),
+    // keys of keyboards that are named like those that move
+    others: [held('button', 'BrowserHome'), held('button', 'EndCall'), held('button', 'Home')],
   }).toEqual({
     letter: 'goes on',
     unseen: 'nothing',
@@ -205,5 +208,68 @@ test('the browser goes on only with what nobody has done, where it began', async
     line: ['goes on', 'nothing', 'nothing'],
     space: ['goes on', 'goes on', 'nothing'],
     row: ['moves', 'goes on', 'goes on', 'goes on'],
+    chords: ['nothing', 'nothing'],
+    others: ['goes on', 'goes on', 'moves'],
   });
+});
+
+/** A key event as the browser sends it; answers whether it reached the element, and may go on. */
+function dispatched(target: Element, key: string, more: KeyboardEventInit = {}) {
+  let isHeard = false;
+  const hear = () => (isHeard = true);
+  target.addEventListener('keydown', hear);
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more });
+  const goesOn = target.dispatchEvent(event);
+  target.removeEventListener('keydown', hear);
+  return { isHeard, goesOn };
+}
+
+test('a key stays the same one while Shift is let go, and belongs to no one while words are composed', async () => {
+  await render(<input />);
+  const input = document.querySelector('input') as HTMLInputElement;
+  const [heard, only] = [
+    { isHeard: true, goesOn: true },
+    { isHeard: false, goesOn: true },
+  ];
+  const repeat = { repeat: true };
+  expect(dispatched(input, 'A', { code: 'KeyA' })).toEqual(heard);
+  expect(dispatched(input, 'a', { code: 'KeyA', ...repeat })).toEqual(only);
+  // keyboards on screens do not name the place of a key
+  expect(dispatched(input, 'b')).toEqual(heard);
+  expect(dispatched(input, 'b', repeat)).toEqual(only);
+  expect(dispatched(input, 'c', repeat)).toEqual({ isHeard: false, goesOn: false });
+  expect(dispatched(input, 'c', { isComposing: true, ...repeat })).toEqual(heard);
+  // what is composed is no first press either
+  expect(dispatched(input, 'd', { isComposing: true })).toEqual(heard);
+  expect(dispatched(input, 'd', repeat)).toEqual({ isHeard: false, goesOn: false });
+  expect(dispatched(input, 'ArrowDown', repeat)).toEqual(heard);
+});
+
+test('keys that nobody took are heard while nothing has the focus, until listening stops', async () => {
+  await render(
+    <main>
+      <h1>Title</h1>
+      <button type="button">Here</button>
+    </main>,
+  );
+  const heard: string[] = [];
+  const stop = listenWhileUnfocused((event) => void heard.push(event.key));
+  const take = (event: KeyboardEvent) => {
+    if (event.key === 't') event.preventDefault();
+  };
+  const stopTaking = listenToKeys(take);
+  const at = (place: string, key: string) =>
+    dispatched(document.querySelector(place) as Element, key);
+  at('body', 'a');
+  at('main', 'b');
+  at('h1', 'c');
+  at('button', 'd');
+  at('body', 't');
+  await until(() => expect(heard).toEqual(['a', 'b', 'c']));
+  stop();
+  at('body', 'e');
+  stopTaking();
+  expect(at('body', 't').goesOn).toBe(true);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(heard).toEqual(['a', 'b', 'c']);
 });

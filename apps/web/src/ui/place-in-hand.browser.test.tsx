@@ -124,3 +124,49 @@ test('undo works wherever the focus is, except in texts', async () => {
   await press('{Control>}z{/Control}');
   expect(undone).toHaveLength(3);
 });
+
+test('what is done in a dialog, or in a toast, is not where somebody works', async () => {
+  await market();
+  focusOn('About south');
+  const above = document.createElement('div');
+  document.body.append(above);
+  for (const mark of ['role="dialog"', 'data-portal=""']) {
+    above.innerHTML = `<div ${mark}><button type="button">Above</button></div>`;
+    focusOn('Above');
+    expect([document.activeElement?.textContent, inStall('south')]).toEqual(['Above', true]);
+  }
+  above.remove();
+});
+
+test.each([
+  ['above the screen', { top: '-30px', height: '30px' }, false],
+  ['at its upper edge', { top: '-29px', height: '30px' }, true],
+  ['at its lower edge', { bottom: '-29px', height: '30px' }, true],
+  ['below it', { top: '100vh', height: '30px' }, false],
+  ['as flat as nothing', { top: '10px', height: '0' }, false],
+])('of several places one %s is jumped to: %o', async (_where, style, isInView) => {
+  await render(
+    <main>
+      <i data-place="one" style={{ position: 'fixed', ...style }} />
+      <i data-place="other" style={{ position: 'fixed', top: '9px', height: '9px' }} />
+    </main>,
+  );
+  expect(nearest('[data-place]')?.dataset.place).toBe(isInView ? 'one' : 'other');
+  expect(nearest('[data-place=one]')?.dataset.place).toBe('one');
+  expect(nearest('[data-place=none]')).toBeNull();
+});
+
+test('whoever stands on such a place stays there, though there are others in it', async () => {
+  await render(
+    <main>
+      <div tabIndex={-1} data-place="outer">
+        <button type="button">Inner</button>
+        <i data-place="inner">i</i>
+      </div>
+    </main>,
+  );
+  document.querySelector<HTMLElement>('[data-place=outer]')?.focus();
+  expect(nearest('[data-place]')?.dataset.place).toBe('outer');
+  focusOn('Inner');
+  expect(nearest('[data-place]')?.dataset.place).toBe('outer');
+});

@@ -95,6 +95,33 @@ describe('a typed link', () => {
     hook.do(({ fill }) => fill.onLeave());
     expect(server.asked).toHaveLength(1);
   });
+  test('that was looked up by the button, or is being looked up, is not looked up when it is left', async () => {
+    const { hook } = open();
+    server.answers.push(json(404, { type: 'not-found', status: 404, title: 'Nobody' }));
+    hook.do(({ fill }) => fill.fill(link));
+    // another one, typed meanwhile
+    hook.do(({ fill }) => fill.setLink(`${link}a`));
+    hook.do(({ fill }) => fill.onLeave());
+    await hook.now.fill.settled();
+    hook.do(({ fill }) => fill.setLink(link));
+    hook.do(({ fill }) => fill.onLeave());
+    expect(server.asked).toHaveLength(1);
+    server.answers.push(json(200, thrall));
+    hook.do(({ fill }) => fill.setLink(`${link}a`));
+    hook.do(({ fill }) => fill.onLeave());
+    await hook.now.fill.settled();
+    expect(server.asked).toHaveLength(2);
+    expect(hook.now.form.draft.buyer).toBe('Thrall-Kazzak');
+  });
+  test.each([
+    ['  ', undefined],
+    ['Thrall', autofillTexts.noLink],
+  ])('%j is nothing that the button can look up', (text, wrong) => {
+    const { hook, focus } = open();
+    hook.do(({ fill }) => fill.fill(text));
+    expect(hook.now.fill.wrongLink).toBe(wrong);
+    expect([said(), focus.mock.calls, server.asked]).toEqual([[autofillTexts.noLink], [], []]);
+  });
   // proves BOOK-29
   test('that leads to no profile says so until it is changed', () => {
     const { hook } = open();
