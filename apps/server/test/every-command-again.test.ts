@@ -132,7 +132,13 @@ test.each(Object.keys(allCommands))(
     expect(silent.length > 0).toBe(withoutDifferences.includes(name));
     const fields = added.audited.flatMap(({ differences }) => Object.keys(differences as object));
     if (together[name]) expect(fields.toSorted()).toEqual(together[name]);
-    await expect(`${named(JSON.stringify(added.audited, null, 1))}\n`).toMatchFileSnapshot(
+    const said = Object.entries(added)
+      .filter(([what, rows]) => what === 'audited' || rows.length > 0)
+      .map(
+        ([what, rows]) =>
+          `${what === 'audited' ? '' : `${what} `}${JSON.stringify(rows, null, 1)}\n`,
+      );
+    await expect(named(said.join(''))).toMatchFileSnapshot(
       `again/recorded/${name.replace(':', '-')}.txt`,
     );
 
