@@ -37,8 +37,7 @@ test('a sheet is pasted, corrected before anything is written, imported and undo
   visit,
   troubles,
 }) => {
-  // at the end the server goes before its pages
-  troubles.expect(/net::ERR_(CONNECTION_REFUSED|INCOMPLETE_CHUNKED_ENCODING|EMPTY_RESPONSE)/);
+  troubles.expectServerToEnd();
   const server = new OwnServer(port);
   try {
     await server.start();

@@ -164,19 +164,7 @@ test('a booking is found with Ctrl+K, edited in place, and the edit taken back',
   const keeper = somebody('Adva', 'ADVMANAGER', 'OVERVIEW');
   const buyer = `Find${String.fromCharCode(97 + Math.floor(Math.random() * 26))}ara-Kazzak`;
   const caller = await callerFor(browser, keeper, ownOrigin);
-  const { id } = await caller.call<{ id: string }>('POST', '/booking/mplus', {
-    section: 'mplus',
-    faction: 'Horde',
-    pot: '412000',
-    buyer,
-    payrealm: 'Kazzak',
-    payfaction: 'Horde',
-    advcut: 'FTB',
-    title: '4x +15',
-    stack: 'No',
-    specific: 'ARAK,COT',
-    highestKeystoneLevel: 15,
-  });
+  const { id } = await caller.bookKeys(buyer);
   const now = () => caller.call<{ price: number; paid: boolean }>('GET', `/booking/desk/${id}`);
   const page = await visit(keeper, '/booking');
 

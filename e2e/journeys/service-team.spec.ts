@@ -14,19 +14,7 @@ test('a team that somebody else chose since the first tick is shown, and neither
   const [tanja = keeper, heiko = keeper] = boosters;
   const buyer = `Team${String.fromCharCode(97 + Math.floor(Math.random() * 26))}ara-Kazzak`;
   const caller = await callerFor(browser, keeper, ownOrigin);
-  const { id } = await caller.call<{ id: string }>('POST', '/booking/mplus', {
-    section: 'mplus',
-    faction: 'Horde',
-    pot: '412000',
-    buyer,
-    payrealm: 'Kazzak',
-    payfaction: 'Horde',
-    advcut: 'FTB',
-    title: '4x +15',
-    stack: 'No',
-    specific: 'ARAK,COT',
-    highestKeystoneLevel: 15,
-  });
+  const { id } = await caller.bookKeys(buyer);
   for (const booster of boosters) {
     const own = await callerFor(browser, booster, ownOrigin);
     await own.call('PUT', `/booking/desk/${id}/offer`, {

@@ -21,6 +21,19 @@ export class Troubles {
     this.expect(...statuses.map((status) => new RegExp(`status of ${status}\\b`)));
   }
 
+  /** The server is killed and comes back: every call of the page fails meanwhile, and the browser says so. */
+  expectOutage(): void {
+    this.expect(
+      /net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|INCOMPLETE_CHUNKED_ENCODING|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED)/,
+    );
+    this.expectStatus(503);
+  }
+
+  /** At the end of the test the server goes before its pages. */
+  expectServerToEnd(): void {
+    this.expect(/net::ERR_(CONNECTION_REFUSED|INCOMPLETE_CHUNKED_ENCODING|EMPTY_RESPONSE)/);
+  }
+
   /** Listens to every page of the context from now on. */
   listenTo(context: BrowserContext): void {
     context.on('console', (message) => this.#hear(message));

@@ -63,6 +63,23 @@ export class Caller {
     return this.call<Booking>('PUT', `/shift/${shiftId}/book`, { ...own, ...name, ...differences });
   }
 
+  /** Sells four Mythic Plus keys for 412.000g. */
+  bookKeys(buyer: string): Promise<{ readonly id: string }> {
+    return this.call('POST', '/booking/mplus', {
+      section: 'mplus',
+      faction: 'Horde',
+      pot: '412000',
+      buyer,
+      payrealm: 'Kazzak',
+      payfaction: 'Horde',
+      advcut: 'FTB',
+      title: '4x +15',
+      stack: 'No',
+      specific: 'ARAK,COT',
+      highestKeystoneLevel: 15,
+    });
+  }
+
   run(id: string): Promise<Run> {
     return this.call<Run>('GET', `/raid/getspecificraid/${id}`);
   }
