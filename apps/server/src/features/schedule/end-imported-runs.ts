@@ -1,3 +1,4 @@
+import { kindRules } from '@warchest/domain/runs/kind.ts';
 import { isOngoing } from '@warchest/domain/runs/visibility.ts';
 import type { Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -7,6 +8,7 @@ import { recordSettledSales, reverseSettledSales, type Sale } from '../gold/publ
 import { notifyMembers } from '../members/public.ts';
 import { paidBoosters } from '../rosters/public.ts';
 import type { ImportedRun, ImportedRuns } from './match-imported-runs.ts';
+import { spotsOf } from './plan-imported-runs.ts';
 
 /**
  * Pays out the settled runs of a file once all of their customers are known, lets waiting customers
@@ -22,7 +24,7 @@ export async function endImportedRuns(
     (run) => run.written !== null && run.written !== run.before,
   );
   for (const run of written) {
-    if (run.before === null || !isOngoing(run.row) || run.row.waitingCount === 0) continue;
+    if (!isOngoing(run.row) || run.row.waitingCount === 0 || !hasFreeSpot(run)) continue;
     const locked = await withBookings(tx, run.row);
     if (mayMoveUp(locked)) await settleSeats(tx, locked);
   }
@@ -54,6 +56,12 @@ export async function endImportedRuns(
     ),
   );
 }
+
+/** Whether a row has left a spot free, or given one after others had to wait. */
+const hasFreeSpot = ({ row, active }: ImportedRun): boolean =>
+  kindRules[row.kind].spotsPerBoss
+    ? (row.offeredBosses ?? []).some(({ boss }) => (active.get(boss) ?? 0) < spotsOf(row, boss))
+    : row.activeCount < row.capacity;
 
 /** The runs as sales. Only one that was there before can have a roster. */
 const salesOf = (tx: Tx, runs: readonly ImportedRun[]): Promise<Sale[]> =>

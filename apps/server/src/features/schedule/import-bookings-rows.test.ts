@@ -149,6 +149,24 @@ describe('spots of imported runs', () => {
     expect(await outcomes(rows, shift)).toEqual(Array(4).fill('unchanged'));
   });
 
+  // proves IMP-3
+  it('that a later row gives to a boss are for who waits above it, in a new run, too', async () => {
+    const boss = { boostType: "Mug'Zee" };
+    const rows = [
+      customer('Alpha', { ...boss, spots: 1 }),
+      customer('Beta', boss),
+      customer('Gamma', { ...boss, spots: 3 }),
+    ];
+    expect(await outcomes(rows, shift)).toEqual(Array(3).fill('created'));
+    expect(await runs()).toMatchObject([{ capacity: 3, active: 3, waiting: 0 }]);
+    expect(await outcomes(rows, shift)).toEqual(Array(3).fill('unchanged'));
+    const [moved] = await here.sql<{ version: number }>(
+      `select version from runs where date = $1 and deleted_at is null`,
+      [date()],
+    );
+    expect(moved?.version).toBe(2);
+  });
+
   it('are as many for each boss as customers, where no row says how many', async () => {
     const bosses = ["Mug'Zee", 'Gallywix', "Mug'Zee"];
     const rows = bosses.map((boostType, at) => customer(`Alpha${'abc'[at]}`, { boostType }));
