@@ -90,6 +90,7 @@ test.each([
   [refused(500, 'odd', { detail: 'Why', title: 'What' }), 'Why'],
   [refused(500, 'odd', { title: 'What' }), 'What'],
   [refused(500, 'odd'), refusals.internal.title],
+  [new RefusedError(503, {}), 'The server is not available at the moment.'],
   [refused(413, 'body-too-large', { title: 'Too large' }), 'Too large'],
   [new RefusedError(413, {}), 'This is too large to be sent at once. Please send less of it.'],
   [new RefusedError(429, {}), 'Too many requests. Please wait a moment.'],

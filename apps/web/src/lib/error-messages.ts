@@ -90,7 +90,10 @@ export function messageOf(error: unknown, texts: FailureTexts = {}): string {
         return `Too many requests. Please wait ${error.retryAfter ?? 1} s.`;
       default:
         return texts.otherwise === undefined
-          ? error.detail || error.title || decisionOf(error) || shownRefusals.internal.title
+          ? error.detail ||
+              error.title ||
+              decisionOf(error) ||
+              (error.status >= 502 ? error.message : shownRefusals.internal.title)
           : decisionOf(error) || texts.otherwise;
     }
   }

@@ -53,7 +53,7 @@ test('a second mark is not locked out by the first: it shows at once and is sent
   expect(sent()).toMatchObject([{ bosses: 4 }, { bosses: 6 }]);
 });
 
-test('a refused mark is reported and reverted', async () => {
+test('a refused mark is reported with its booster, and reverted', async () => {
   const { hook, answers } = open();
   hook.do(({ mark }) => mark('no-show', null));
   expect(hook.now.shown.attendance).toBe('no-show');
@@ -62,6 +62,8 @@ test('a refused mark is reported and reverted', async () => {
   await until(() => {
     expect(hook.now.saving).toBe(false);
     expect(hook.now.shown).toMatchObject({ attendance: 'here', bosses: null });
-    expect(toasts.read().shown).toHaveLength(1);
+    expect(toasts.read().shown.map(({ text }) => text)).toEqual([
+      '100000000000000001: The run is completed',
+    ]);
   });
 });

@@ -2,6 +2,8 @@ import { useCallback, useRef, useState } from 'react';
 import type { Roster, RosterPick } from '@warchest/contract/roster-view.ts';
 import { rosters } from '@warchest/contract/rosters.ts';
 import type { Attendance } from '@warchest/domain/rosters/attendance.ts';
+import { messageOf, unansweredEdit } from '../../lib/error-messages.ts';
+import { toast } from '../../lib/toast.ts';
 import { warnBeforeUnload } from '../../lib/warn-before-unload.ts';
 import { sendCommand } from '../../lib/use-command.ts';
 import { putRoster } from './use-rosters.ts';
@@ -23,10 +25,11 @@ export interface Marking {
 
 /**
  * The attendance mark of a pick. Each change shows at once and is sent after the previous reply, so
- * nothing has to be locked. A refusal is reported, and the saved value is shown again.
+ * nothing has to be locked. A refusal is reported with the booster's name, and the saved value is shown
+ * again.
  */
 export function useAttendanceMark({ message, version }: Roster, pick: RosterPick): Marking {
-  const { id } = pick;
+  const { id, displayName } = pick;
   const [made, setMade] = useState<Made | null>(null);
   const last = useRef<Promise<unknown>>(Promise.resolve());
   const mark = useCallback(
@@ -38,17 +41,18 @@ export function useAttendanceMark({ message, version }: Roster, pick: RosterPick
       const work = last.current.then(async () => {
         try {
           const body = { message, booster: id, attendance, bosses };
-          const { data } = await sendCommand(rosters.attendance, { body });
+          const { data } = await sendCommand(rosters.attendance, { body }, { failure: false });
           putRoster(data);
           settle({ ...pendingMark, inVersion: data.version });
-        } catch {
+        } catch (failure) {
           settle(null);
+          toast(`${displayName}: ${messageOf(failure, { unanswered: unansweredEdit })}`, 'bad');
         }
       });
       last.current = work;
       void warnBeforeUnload(work);
     },
-    [message, id],
+    [message, id, displayName],
   );
   const isIn = made === null || (made.inVersion !== null && made.inVersion <= version);
   return { shown: isIn ? pick : made, saving: made?.inVersion === null, mark };

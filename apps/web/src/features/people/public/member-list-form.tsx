@@ -113,7 +113,7 @@ export function MemberListForm<Row extends MemberLine<unknown>>({
             </Button>
             {buttons}
           </div>
-          <p className={css.hint}>
+          <p className={css.hint} data-keys="">
             <kbd>Ctrl</kbd>+<kbd>Enter</kbd> previews; press it again {pressAgain}.
           </p>
         </div>

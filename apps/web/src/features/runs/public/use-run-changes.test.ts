@@ -3,6 +3,7 @@ import type { RunView } from '@warchest/contract/run-view.ts';
 import { aRun, aShift } from '../../../../test/a-run.ts';
 import { fakeServer, json } from '../../../../test/fake-server.ts';
 import { mount, until } from '../../../../test/hook.tsx';
+import { unansweredEdit } from '../../../lib/error-messages.ts';
 import { dismissToast, toasts } from '../../../lib/toast.ts';
 import { useRunChanges } from './use-run-changes.ts';
 
@@ -87,6 +88,11 @@ test('what was refused is said with its reason until its field is changed again 
   server.answers.push(closed);
   await hook.do(({ save }) => save({ runState: 'started' }).catch(() => undefined));
   expect(hook.now.refused?.change).toEqual({ runState: 'started' });
+  // without an answer it may have been saved (UX-22)
+  server.answers.push(() => new Response('', { status: 503 }));
+  await hook.do(({ save }) => save(first).catch(() => undefined));
+  expect(hook.now.refused).toEqual({ change: first, why: unansweredEdit });
+  expect(toasts.read().shown.at(-1)?.text).toBe(unansweredEdit);
   hook.do(({ takeBack }) => takeBack());
   expect(hook.now.refused).toBeNull();
 });

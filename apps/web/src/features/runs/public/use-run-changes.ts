@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { RunView } from '@warchest/contract/run-view.ts';
-import { messageOf } from '../../../lib/error-messages.ts';
+import { messageOf, unansweredEdit } from '../../../lib/error-messages.ts';
 import { runTexts } from '../messages.ts';
 import { queueUpdate } from '../run-update-queue.ts';
 
@@ -31,7 +31,7 @@ interface Made {
 
 const texts = {
   success: runTexts.updated,
-  failure: { otherwise: runTexts.updateFailed },
+  failure: { otherwise: runTexts.updateFailed, unanswered: unansweredEdit },
 } as const;
 
 /**
