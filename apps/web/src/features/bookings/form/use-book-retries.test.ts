@@ -1,87 +1,26 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { BookingFull, RunView } from '@warchest/contract/run-view.ts';
+import {
+  cleanTab,
+  formRun,
+  fullDraft,
+  openForm,
+  refusal,
+  said,
+} from '../../../../test/a-booking-form.ts';
 import { aBooking, aRun } from '../../../../test/a-run.ts';
-import { fakeServer, json } from '../../../../test/fake-server.ts';
-import { mount } from '../../../../test/hook.tsx';
-import { options } from '../../../../test/some-options.ts';
-import { takeBufferedKeys } from '../../../lib/keystroke-buffer.ts';
-import type { Question } from '../../../ui/confirm-dialog.tsx';
-import { dismissToast, toasts } from '../../../lib/toast.ts';
-import type { BookingDraft } from './booking-draft.ts';
-import { emptyDraft } from './draft.ts';
-import { draftsOf } from './draft-store.ts';
-import { bookAgain, useBook } from './use-book.ts';
-import { useBookingForm } from './use-booking-form.ts';
+import { json } from '../../../../test/fake-server.ts';
+import { bookAgain } from './use-book.ts';
 
-const full: BookingDraft = {
-  ...emptyDraft,
-  buyer: 'Thrall-Kazzak',
-  buyerClass: 'Warrior',
-  typeOfBoost: 'VIP',
-  advCut: 'FTB',
-  price: '250',
-  collected: '20',
-  paymentRealm: 'Kazzak',
-};
-const run = aRun();
-
-let server: ReturnType<typeof fakeServer>;
+let server: ReturnType<typeof cleanTab>;
 beforeEach(() => {
-  server = fakeServer();
-  window.sessionStorage.clear();
-  takeBufferedKeys();
-  for (const { id } of toasts.read().shown) dismissToast(id);
+  server = cleanTab();
 });
-const fieldOf = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`);
-const said = () => toasts.read().shown.map(({ text }) => text);
-const refusal = (status: number, more: object = {}) =>
-  json(status, { type: 'run-full', title: 'Full', status, ...more });
-
-interface Given {
-  readonly start?: BookingDraft;
-  readonly into?: RunView | null;
-  readonly shut?: string | null;
-  readonly comes?: boolean;
-  readonly settled?: () => Promise<void>;
-  readonly ask?: (question: Question) => Promise<boolean>;
-}
-function open({ start = full, into = run, shut = null, comes = false, settled, ask }: Given = {}) {
-  const focus = vi.fn<(field: string) => void>();
-  document.body.innerHTML =
-    '<form><input name="buyer"><input name="none" tabindex="-1"><input name="class"></form><input name="far">';
-  const nameField = () => fieldOf('buyer');
-  const onBooked = vi.fn<(booking: BookingFull) => void>();
-  const drafts = draftsOf('100000000000000003', 'raid');
-  const around = {
-    focus,
-    nameField,
-    drafts,
-    closedReason: shut,
-    isRunLoading: comes,
-    ask: ask ?? (() => Promise.reject(new Error('asked'))),
-    settled: settled ?? (() => Promise.resolve()),
-    blocked: [{ label: 'Garrosh-Kazzak', active: true, reason: 'Did not pay' }],
-    onBooked,
-  };
-  const chosen: { run: RunView | null } = { run: into };
-  const hook = mount(() => {
-    const form = useBookingForm('raid', options, () => start);
-    return { form, action: useBook(form, chosen.run, around) };
-  });
-  /** What was on its way has come: the run, or that there is none to book into. */
-  const come = (arrived: RunView | null, why: string | null = null) => {
-    chosen.run = arrived;
-    Object.assign(around, { isRunLoading: false, closedReason: why });
-    hook.again();
-  };
-  return { hook, focus, onBooked, drafts, come };
-}
 
 // proves BOOK-37
 test('a booking without an answer is sent again under its key, and the form says so until then', async () => {
   vi.useFakeTimers();
   try {
-    const { hook, onBooked } = open();
+    const { hook, onBooked } = openForm();
     server.answers.push(
       () => {
         throw new TypeError('Failed to fetch');
@@ -116,7 +55,7 @@ test('a booking without an answer is sent again under its key, and the form says
 test('a server that has too many requests is asked again after as long as it says', async () => {
   vi.useFakeTimers();
   try {
-    const { hook, onBooked } = open();
+    const { hook, onBooked } = openForm();
     const tooOften = { type: 'too-often', title: 'Too often', status: 429 };
     server.answers.push(json(429, tooOften, { 'retry-after': '5' }), json(200, aBooking()));
     const booking = hook.now.action.book();
@@ -136,7 +75,7 @@ test('a server that has too many requests is asked again after as long as it say
 test('a customer who is typed while another is tried again is neither sent for them nor lost', async () => {
   vi.useFakeTimers();
   try {
-    const { hook, onBooked } = open();
+    const { hook, onBooked } = openForm();
     server.answers.push(refusal(503), json(200, aBooking()));
     const booking = hook.now.action.book();
     await vi.advanceTimersByTimeAsync(0);
@@ -161,7 +100,7 @@ test('a customer who is typed while another is tried again is neither sent for t
 test.each([500, 503])('after nothing but %i nobody knows whether it was booked', async (status) => {
   vi.useFakeTimers();
   try {
-    const { hook, onBooked } = open();
+    const { hook, onBooked } = openForm();
     server.answers.push(...Array.from({ length: bookAgain.length + 1 }, () => refusal(status)));
     const failed = hook.now.action.book();
     await vi.advanceTimersByTimeAsync(bookAgain.reduce((sum, wait) => sum + wait, 0));
@@ -180,8 +119,8 @@ test.each([500, 503])('after nothing but %i nobody knows whether it was booked',
 test('pressed again after a lost answer it carries the same key, so that there is one booking', async () => {
   vi.useFakeTimers();
   try {
-    const { hook, drafts, onBooked } = open();
-    drafts.store(run.id, full);
+    const { hook, drafts, onBooked } = openForm();
+    drafts.store(formRun.id, fullDraft);
     const unanswered = hook.now.action.book();
     await vi.advanceTimersByTimeAsync(bookAgain.reduce((sum, wait) => sum + wait, 0));
     await unanswered;
@@ -190,8 +129,8 @@ test('pressed again after a lost answer it carries the same key, so that there i
     expect(hook.now.action.news).toMatch(
       /^No answer from the server, so it may or may not be booked/,
     );
-    expect(hook.now.form.draft).toEqual(full);
-    expect(drafts.kept(run.id)).toEqual(full);
+    expect(hook.now.form.draft).toEqual(fullDraft);
+    expect(drafts.kept(formRun.id)).toEqual(fullDraft);
     const sent = server.asked.length;
     expect(sent).toBe(bookAgain.length + 1);
     // nothing is sent until Book is pressed again
@@ -212,7 +151,7 @@ test('pressed again after a lost answer it carries the same key, so that there i
 test('a late booking says when it is sent again, goes at once if asked to, and can be taken back', async () => {
   vi.useFakeTimers({ now: 1_000_000 });
   try {
-    const { hook, onBooked } = open();
+    const { hook, onBooked } = openForm();
     server.answers.push(refusal(503));
     const taken = hook.now.action.book();
     await vi.advanceTimersByTimeAsync(0);
@@ -232,7 +171,7 @@ test('a late booking says when it is sent again, goes at once if asked to, and c
       refusal: 'taken-back',
       news: 'Taken back: it is no longer sent. If it had got through before, it is in the list of your bookings. Book sends it again; it will only be booked once.',
     });
-    expect(hook.now.form.draft).toEqual(full);
+    expect(hook.now.form.draft).toEqual(fullDraft);
     expect(onBooked).not.toHaveBeenCalled();
     expect(said()).toEqual([]);
   } finally {
@@ -248,7 +187,7 @@ test.each([
 ])('what refused a booking is told by its name: %s', async (type, status, told) => {
   vi.useFakeTimers();
   try {
-    const { hook } = open();
+    const { hook } = openForm();
     server.answers.push(
       ...Array.from({ length: bookAgain.length + 1 }, () => refusal(status, { type })),
     );
@@ -263,7 +202,7 @@ test.each([
 });
 
 test('the refusal by one run is forgotten with the choice of another', async () => {
-  const { hook, come } = open();
+  const { hook, come } = openForm();
   server.answers.push(refusal(409, { type: 'run-closed' }));
   await hook.now.action.book();
   hook.again();

@@ -1,94 +1,36 @@
-import { beforeEach, expect, test, vi } from 'vitest';
-import type { BookingFull, RunView } from '@warchest/contract/run-view.ts';
-import { aBooking, aRun } from '../../../../test/a-run.ts';
-import { fakeServer, json } from '../../../../test/fake-server.ts';
-import { mount, until } from '../../../../test/hook.tsx';
-import { options } from '../../../../test/some-options.ts';
-import { takeBufferedKeys } from '../../../lib/keystroke-buffer.ts';
+import { beforeEach, expect, test } from 'vitest';
+import {
+  cleanTab,
+  fieldOf,
+  formRun,
+  fullDraft,
+  openForm,
+  refusal,
+  said,
+  type GivenForm,
+} from '../../../../test/a-booking-form.ts';
+import { aBooking } from '../../../../test/a-run.ts';
+import { json } from '../../../../test/fake-server.ts';
+import { until } from '../../../../test/hook.tsx';
 import type { Question } from '../../../ui/confirm-dialog.tsx';
-import { dismissToast, toasts } from '../../../lib/toast.ts';
 import { bookingTexts } from '../messages.ts';
-import type { BookingDraft } from './booking-draft.ts';
-import { emptyDraft } from './draft.ts';
-import { draftsOf } from './draft-store.ts';
-import { useBook } from './use-book.ts';
-import { useBookingForm } from './use-booking-form.ts';
 
-const full: BookingDraft = {
-  ...emptyDraft,
-  buyer: 'Thrall-Kazzak',
-  buyerClass: 'Warrior',
-  typeOfBoost: 'VIP',
-  advCut: 'FTB',
-  price: '250',
-  collected: '20',
-  paymentRealm: 'Kazzak',
-};
-const run = aRun();
-
-let server: ReturnType<typeof fakeServer>;
+let server: ReturnType<typeof cleanTab>;
 beforeEach(() => {
-  server = fakeServer();
-  window.sessionStorage.clear();
-  takeBufferedKeys();
-  for (const { id } of toasts.read().shown) dismissToast(id);
+  server = cleanTab();
 });
-const fieldOf = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`);
-const said = () => toasts.read().shown.map(({ text }) => text);
-const refusal = (status: number, more: object = {}) =>
-  json(status, { type: 'run-full', title: 'Full', status, ...more });
-
-interface Given {
-  readonly start?: BookingDraft;
-  readonly into?: RunView | null;
-  readonly shut?: string | null;
-  readonly comes?: boolean;
-  readonly settled?: () => Promise<void>;
-  readonly ask?: (question: Question) => Promise<boolean>;
-}
-function open({ start = full, into = run, shut = null, comes = false, settled, ask }: Given = {}) {
-  const focus = vi.fn<(field: string) => void>();
-  document.body.innerHTML =
-    '<form><input name="buyer"><input name="none" tabindex="-1"><input name="class"></form><input name="far">';
-  const nameField = () => fieldOf('buyer');
-  const onBooked = vi.fn<(booking: BookingFull) => void>();
-  const drafts = draftsOf('100000000000000003', 'raid');
-  const around = {
-    focus,
-    nameField,
-    drafts,
-    closedReason: shut,
-    isRunLoading: comes,
-    ask: ask ?? (() => Promise.reject(new Error('asked'))),
-    settled: settled ?? (() => Promise.resolve()),
-    blocked: [{ label: 'Garrosh-Kazzak', active: true, reason: 'Did not pay' }],
-    onBooked,
-  };
-  const chosen: { run: RunView | null } = { run: into };
-  const hook = mount(() => {
-    const form = useBookingForm('raid', options, () => start);
-    return { form, action: useBook(form, chosen.run, around) };
-  });
-  /** What was on its way has come: the run, or that there is none to book into. */
-  const come = (arrived: RunView | null, why: string | null = null) => {
-    chosen.run = arrived;
-    Object.assign(around, { isRunLoading: false, closedReason: why });
-    hook.again();
-  };
-  return { hook, focus, onBooked, drafts, come };
-}
 
 // proves BOOK-31
 test('a booking is sent as typed, and the form waits for the next customer of the run', async () => {
-  const { hook, onBooked, drafts } = open();
-  drafts.store(run.id, full);
+  const { hook, onBooked, drafts } = openForm();
+  drafts.store(formRun.id, fullDraft);
   const made = aBooking();
   server.answers.push(json(200, made));
   await hook.now.action.book();
   expect(server.asked).toMatchObject([
     {
       method: 'PUT',
-      url: `/v1/raid/${run.id}/book`,
+      url: `/v1/raid/${formRun.id}/book`,
       body: { buyer: 'Thrall-Kazzak', price: 250_000, collectedGold: 20_000, advCut: 'FTB' },
     },
   ]);
@@ -98,9 +40,9 @@ test('a booking is sent as typed, and the form waits for the next customer of th
   hook.again();
   expect(hook.now.action).toMatchObject({ booked: [made], hasLast: true, pending: false });
   expect(hook.now.form.draft).toMatchObject({ buyer: '', price: '', collected: '', advCut: 'FTB' });
-  expect(drafts.kept(run.id)).toBeNull();
+  expect(drafts.kept(formRun.id)).toBeNull();
   hook.do(({ action }) => action.repeat());
-  expect(hook.now.form.draft).toEqual(full);
+  expect(hook.now.form.draft).toEqual(fullDraft);
   // several that were booked beside the form are what is shown then
   const several = [aBooking({ id: 'one' }), aBooking({ id: 'two' })];
   hook.do(({ action }) => action.showBooked(several));
@@ -119,7 +61,7 @@ test('a price of nothing, or above what a character can hold, is asked about fir
       asked.push(question.text);
       return Promise.resolve(answers.shift() ?? false);
     };
-    const { hook, focus, onBooked } = open({ start: { ...full, price }, ask });
+    const { hook, focus, onBooked } = openForm({ start: { ...fullDraft, price }, ask });
     const before = server.asked.length;
     await hook.now.action.book();
     expect(asked).toEqual([why]);
@@ -140,7 +82,10 @@ test('a blocked customer is asked about first, and booked if that is meant', asy
     asked.push(question.text);
     return Promise.resolve(answers.shift() ?? false);
   };
-  const { hook, focus, onBooked } = open({ start: { ...full, buyer: 'garrosh-Kazzak' }, ask });
+  const { hook, focus, onBooked } = openForm({
+    start: { ...fullDraft, buyer: 'garrosh-Kazzak' },
+    ask,
+  });
   await hook.now.action.book();
   expect(asked).toEqual(['garrosh-Kazzak: Did not pay.']);
   expect(server.asked).toHaveLength(0);
@@ -152,7 +97,7 @@ test('a blocked customer is asked about first, and booked if that is meant', asy
 });
 
 test('a refusal is said at the form', async () => {
-  const { hook } = open();
+  const { hook } = openForm();
   server.answers.push(refusal(409));
   await hook.now.action.book();
   hook.again();
@@ -179,7 +124,7 @@ async function settle(): Promise<void> {
 }
 
 test('what is typed while a booking is under way is the next customer, every letter of it', async () => {
-  const { hook } = open();
+  const { hook } = openForm();
   fieldOf('class')?.focus();
   server.answers.push(json(200, aBooking()));
   const booked = hook.now.action.book();
@@ -196,7 +141,7 @@ test('what is typed while a booking is under way is the next customer, every let
 });
 
 test('Enter typed ahead sends the next customer; what came after one that cannot be sent is shown', async () => {
-  const { hook, focus } = open();
+  const { hook, focus } = openForm();
   server.answers.push(json(200, aBooking()));
   const booked = hook.now.action.book();
   await Promise.resolve();
@@ -210,7 +155,7 @@ test('Enter typed ahead sends the next customer; what came after one that cannot
 });
 
 test('what was typed ahead is shown when the booking fails, and does not fall into its fields', async () => {
-  const { hook } = open();
+  const { hook } = openForm();
   server.answers.push(refusal(409));
   const booked = hook.now.action.book();
   await Promise.resolve();
@@ -222,24 +167,24 @@ test('what was typed ahead is shown when the booking fails, and does not fall in
 });
 
 test('what is refused stays in the form, with its message beside the field', async () => {
-  const { hook, onBooked } = open();
+  const { hook, onBooked } = openForm();
   const errors = [{ path: 'price', message: 'Price is too low' }];
   server.answers.push(refusal(422, { type: 'invalid', title: 'Invalid', errors }));
   await hook.now.action.book();
   hook.again();
   expect(hook.now.form.errorOf('price')).toBe('Price is too low');
-  expect(hook.now.form.draft).toEqual(full);
+  expect(hook.now.form.draft).toEqual(fullDraft);
   expect(onBooked).not.toHaveBeenCalled();
 });
 
 // proves BOOK-27, BOOK-28
-test.each<[string, Given, string, string[]]>([
+test.each<[string, GivenForm, string, string[]]>([
   ['into no run', { into: null }, bookingTexts.noRun, []],
   ['into a closed run', { shut: 'This raid is completed.' }, 'This raid is completed.', []],
-  ['with a field that is wrong', { start: { ...full, price: '' } }, '', ['price']],
-  ['for more than may be charged', { start: { ...full, price: '100001' } }, '', ['price']],
+  ['with a field that is wrong', { start: { ...fullDraft, price: '' } }, '', ['price']],
+  ['for more than may be charged', { start: { ...fullDraft, price: '100001' } }, '', ['price']],
 ])('nothing is sent %s', async (_, given, words, focused) => {
-  const { hook, focus } = open(given);
+  const { hook, focus } = openForm(given);
   await hook.now.action.book();
   expect(server.asked).toEqual([]);
   expect(said()).toEqual(words === '' ? [] : [words]);
@@ -249,7 +194,7 @@ test.each<[string, Given, string, string[]]>([
 test('a look-up under way is waited for: its character is what is booked', async () => {
   let done = (): void => undefined;
   const settled = new Promise<void>((resolve) => (done = resolve));
-  const { hook } = open({ start: { ...full, buyer: '' }, settled: () => settled });
+  const { hook } = openForm({ start: { ...fullDraft, buyer: '' }, settled: () => settled });
   server.answers.push(json(200, aBooking()));
   const booked = hook.now.action.book();
   hook.do(({ form }) => form.replace((draft) => ({ ...draft, buyer: 'Jaina-Kazzak' })));
@@ -260,26 +205,26 @@ test('a look-up under way is waited for: its character is what is booked', async
 });
 
 test('a customer of a full run hears on which place they wait', async () => {
-  const { hook } = open();
+  const { hook } = openForm();
   server.answers.push(json(200, aBooking({ backup: true, spot: 22 })));
   await hook.now.action.book();
   expect(said()).toContain('The run is full: Thrall-Kazzak waits as backup B2.');
 });
 
 test('without a last booking there is none to repeat', () => {
-  const { hook } = open();
+  const { hook } = openForm();
   hook.do(({ action }) => action.repeat());
   expect(said()).toEqual(['Nothing was booked in this tab yet']);
-  expect(hook.now.form.draft).toEqual(full);
+  expect(hook.now.form.draft).toEqual(fullDraft);
 });
 
 test('what is booked before its run has come is sent once, when it is there', async () => {
-  const { hook, come } = open({ into: null, comes: true });
+  const { hook, come } = openForm({ into: null, comes: true });
   await hook.now.action.book();
   expect(server.asked).toEqual([]);
   expect(said()).toEqual([]);
   server.answers.push(json(200, aBooking()));
-  come(run);
+  come(formRun);
   await until(() => {
     expect(said()).toEqual([bookingTexts.created]);
     expect(server.asked).toHaveLength(1);
@@ -289,7 +234,7 @@ test('what is booked before its run has come is sent once, when it is there', as
 });
 
 test('who booked into a run that is not upcoming is shown that', async () => {
-  const { hook, come } = open({ into: null, comes: true });
+  const { hook, come } = openForm({ into: null, comes: true });
   await hook.now.action.book();
   come(null, 'There is no such run.');
   await until(() => {
@@ -299,12 +244,12 @@ test('who booked into a run that is not upcoming is shown that', async () => {
 });
 
 test('nothing waits for a run that nobody asked for, or for a form that cannot be sent', async () => {
-  const none = open({ into: null });
+  const none = openForm({ into: null });
   await none.hook.now.action.book();
   expect(said()).toEqual([bookingTexts.noRun]);
-  const wrong = open({ into: null, comes: true, start: { ...full, price: '' } });
+  const wrong = openForm({ into: null, comes: true, start: { ...fullDraft, price: '' } });
   await wrong.hook.now.action.book();
-  wrong.come(run);
+  wrong.come(formRun);
   await settle();
   expect(server.asked).toEqual([]);
 });
