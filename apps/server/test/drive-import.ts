@@ -97,13 +97,13 @@ export function importsOf(world: () => TestWorld, author: TestUser, importer: An
     const rows = given.map((values, at): ImportRow => ({ line: at + 2, values }));
     const { atOnce = 3 } = more;
     const ctx = await ctxOf();
-    const foreseen = await drive(async (one) => {
+    const foreseen = await drive(async <State, W, Prepared>(one: Importer<State, W, Prepared>) => {
       const session = await sessionOf(ctx, rows, null, more);
       const state = await one.begin(session);
       const planned: PlannedRow<unknown>[] = [];
       for (const batch of batches(rows, atOnce)) one.foresee?.(session, state, batch);
       for (const batch of batches(rows, atOnce)) {
-        const plan = await plannerOf(one, session, state, batch);
+        const plan = await plannerOf<State, W, Prepared>(one, session, state, batch);
         planned.push(...(await plan(batch)));
       }
       return planned;
@@ -113,13 +113,13 @@ export function importsOf(world: () => TestWorld, author: TestUser, importer: An
     // As the engine does: plans made for small tables would take a minute for large ones.
     let grown: string[] = [];
     const work = (tx: Tx) =>
-      drive(async (one) => {
+      drive(async <State, W, Prepared>(one: Importer<State, W, Prepared>) => {
         const count = countingGrowth(tx);
         const session = await sessionOf(ctx, rows, tx, more);
         const state = await one.begin(session);
         for (const batch of batches(rows, atOnce)) one.foresee?.(session, state, batch);
         for (const batch of batches(rows, atOnce)) {
-          const plan = await plannerOf(one, session, state, batch);
+          const plan = await plannerOf<State, W, Prepared>(one, session, state, batch);
           const planned = await plan(batch);
           done.push(...planned);
           const writes = planned.filter((row) => 'write' in row);

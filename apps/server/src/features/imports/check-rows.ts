@@ -1,4 +1,5 @@
 import type { Ctx } from '../../platform/context.ts';
+import type { Importer } from '../../importing/importer.ts';
 import { upkeep } from '../../platform/maintenance.ts';
 import { writingBehind } from '../../platform/writing-behind.ts';
 import type { Afterwards, Progress } from './begin-job.ts';
@@ -25,26 +26,33 @@ export async function checkRows(
   progress: Progress,
 ): Promise<Afterwards> {
   const { record } = source;
-  const large = await importerOf(record.sort).drive((importer) => {
-    const counts = noCounts();
-    return upkeep(ctx, async (q) => {
-      await clearOutcomes(q, record.id);
-      const session = sessionOf(source);
-      const state = await importer.begin(session);
-      let done = 0;
-      await writingBehind(async (write) => {
-        for await (const { planned } of planRows(source, importer, session, state)) {
-          countRows(counts, planned);
-          const outcomes = planned.map(storedOutcome);
-          await write(() => putOutcomes(q, record.id, outcomes));
-          done += planned.length;
-          await progress.step(done);
-        }
+  const large = await importerOf(record.sort).drive(
+    <State, W, Prepared>(importer: Importer<State, W, Prepared>) => {
+      const counts = noCounts();
+      return upkeep(ctx, async (q) => {
+        await clearOutcomes(q, record.id);
+        const session = sessionOf(source);
+        const state = await importer.begin(session);
+        let done = 0;
+        await writingBehind(async (write) => {
+          for await (const { planned } of planRows<State, W, Prepared>(
+            source,
+            importer,
+            session,
+            state,
+          )) {
+            countRows(counts, planned);
+            const outcomes = planned.map(storedOutcome);
+            await write(() => putOutcomes(q, record.id, outcomes));
+            done += planned.length;
+            await progress.step(done);
+          }
+        });
+        const now = await lockImport(q, record.id);
+        if (now.version === record.version) await writeImport(q, { ...now, counts });
+        return muchWritten({ q });
       });
-      const now = await lockImport(q, record.id);
-      if (now.version === record.version) await writeImport(q, { ...now, counts });
-      return muchWritten({ q });
-    });
-  });
+    },
+  );
   return () => refreshStatistics(ctx, large);
 }

@@ -63,7 +63,7 @@ export async function* planRows<State, W, Prepared>(
   for await (const given of readRows(source, session)) {
     const good = goodOf(given);
     await readOwnIds(source, session, good);
-    const plan = await plannerOf(importer, session, state, good);
+    const plan = await plannerOf<State, W, Prepared>(importer, session, state, good);
     // What reads for each plan is asked less often.
     const atOnce = importer.prepare ? preparedAtOnce : batchSize;
     for (const batch of parts(given, batchSize)) {

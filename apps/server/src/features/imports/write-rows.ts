@@ -44,65 +44,71 @@ export async function writeRows(
   progress: Progress,
 ): Promise<Afterwards> {
   const { id } = source.record;
-  const large = await importerOf(source.record.sort).drive((importer) =>
-    change(ctx, 'import.run', async (tx) => {
-      if (!(await lockAllImports(tx))) throw new JobProblem(anotherRuns);
-      const record = await lockImport(tx.q, id);
-      requireDraft(record);
-      const counts = noCounts();
-      await clearOutcomes(tx.q, id);
-      const inside: PlanSource = { ...source, record, read: tx.q, writes: true };
-      const session = sessionOf(inside);
-      const state = await importer.begin(session);
-      let done = 0;
-      let seq = 0;
-      let written = 0;
-      const count = countingGrowth(tx);
-      const writeOne = async (batch: PlannedBatch<unknown>, outcomes: StoredOutcome[]) => {
-        const logging = putOutcomes(tx.q, id, outcomes);
-        const [made] = await Promise.all([
-          writeBatch(tx, ctx, session, importer, state, batch),
-          logging,
-        ]);
-        const things = made.map((thing): WrittenThingRow => ({ ...thing, seq: seq++ }));
-        const keeping = things.length > 0 && putThings(tx.q, id, things);
-        await Promise.all([keeping, session.turns.pass().then(() => tx.flushAudit())]);
-        written += outcomes.length;
-        await count(written);
-      };
-      await writingBehind(async (write) => {
-        for await (const batch of planRows(inside, importer, session, state)) {
-          countRows(counts, batch.planned);
-          if (badRows === 'stop') refuseBad(batch);
-          const outcomes = batch.planned.map(storedOutcome);
-          const writing = () => writeOne(batch, outcomes);
-          // Without `prepare`, the next plan would read what is written meanwhile.
-          await (importer.prepare ? write(writing) : writing());
-          done += batch.planned.length;
-          await progress.step(done);
-        }
-      });
-      if (seq > 0) await importer.end?.(tx, ctx, session, state);
-      await writeImport(tx.q, {
-        ...record,
-        counts,
-        state: 'done',
-        finishedAt: new Date(ctx.now).toISOString(),
-        version: record.version + 1,
-      });
-      await clearParts(tx.q, id);
-      tx.audit({
-        subject: 'import',
-        subjectId: id,
-        version: record.version + 1,
-        differences: Object.fromEntries(
-          Object.entries({ sort: record.sort, file: record.fileName, ...counts }).map(
-            ([field, newValue]) => [field, { oldValue: null, newValue }],
+  const large = await importerOf(source.record.sort).drive(
+    <State, W, Prepared>(importer: Importer<State, W, Prepared>) =>
+      change(ctx, 'import.run', async (tx) => {
+        if (!(await lockAllImports(tx))) throw new JobProblem(anotherRuns);
+        const record = await lockImport(tx.q, id);
+        requireDraft(record);
+        const counts = noCounts();
+        await clearOutcomes(tx.q, id);
+        const inside: PlanSource = { ...source, record, read: tx.q, writes: true };
+        const session = sessionOf(inside);
+        const state = await importer.begin(session);
+        let done = 0;
+        let seq = 0;
+        let written = 0;
+        const count = countingGrowth(tx);
+        const writeOne = async (batch: PlannedBatch<unknown>, outcomes: StoredOutcome[]) => {
+          const logging = putOutcomes(tx.q, id, outcomes);
+          const [made] = await Promise.all([
+            writeBatch(tx, ctx, session, importer, state, batch),
+            logging,
+          ]);
+          const things = made.map((thing): WrittenThingRow => ({ ...thing, seq: seq++ }));
+          const keeping = things.length > 0 && putThings(tx.q, id, things);
+          await Promise.all([keeping, session.turns.pass().then(() => tx.flushAudit())]);
+          written += outcomes.length;
+          await count(written);
+        };
+        await writingBehind(async (write) => {
+          for await (const batch of planRows<State, W, Prepared>(
+            inside,
+            importer,
+            session,
+            state,
+          )) {
+            countRows(counts, batch.planned);
+            if (badRows === 'stop') refuseBad(batch);
+            const outcomes = batch.planned.map(storedOutcome);
+            const writing = () => writeOne(batch, outcomes);
+            // Without `prepare`, the next plan would read what is written meanwhile.
+            await (importer.prepare ? write(writing) : writing());
+            done += batch.planned.length;
+            await progress.step(done);
+          }
+        });
+        if (seq > 0) await importer.end?.(tx, ctx, session, state);
+        await writeImport(tx.q, {
+          ...record,
+          counts,
+          state: 'done',
+          finishedAt: new Date(ctx.now).toISOString(),
+          version: record.version + 1,
+        });
+        await clearParts(tx.q, id);
+        tx.audit({
+          subject: 'import',
+          subjectId: id,
+          version: record.version + 1,
+          differences: Object.fromEntries(
+            Object.entries({ sort: record.sort, file: record.fileName, ...counts }).map(
+              ([field, newValue]) => [field, { oldValue: null, newValue }],
+            ),
           ),
-        ),
-      });
-      return muchWritten(tx);
-    }),
+        });
+        return muchWritten(tx);
+      }),
   );
   return () => refreshStatistics(ctx, large);
 }
