@@ -125,3 +125,66 @@ test('other columns, or another width of the box, are measured anew', async () =
   await give({ rows: [['a', 50, 500]], width: 600 });
   await until(() => expect(told.widths?.get('note')).toBe(508));
 });
+
+/** As in a grid: the browser distributes the width until widths are kept. Names do not wrap, notes do. */
+function WrappingTable({
+  rows,
+}: {
+  readonly rows: readonly (readonly [name: number, id: string])[];
+}) {
+  const box = useRef<HTMLDivElement>(null);
+  const { widths, fit } = useKeptWidths(box, 'name,note');
+  useLayoutEffect(() => {
+    told.widths = widths;
+    told.fits.push(fit());
+  });
+  return (
+    <div ref={box} style={{ width: 400 }}>
+      <table style={{ tableLayout: widths ? 'fixed' : 'auto', width: '100%', borderSpacing: 0 }}>
+        <colgroup>
+          {['name', 'note'].map((key) => (
+            <col key={key} style={{ width: widths?.get(key) }} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr>
+            <th data-col="name">Name</th>
+            <th data-col="note">Note</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, id]) => (
+            <tr key={id} data-row={id}>
+              <td data-col="name" style={{ padding: 0, overflow: 'hidden' }}>
+                <div style={{ width: name, height: 9 }} />
+              </td>
+              <td data-col="note" style={{ padding: 0 }}>
+                {'word '.repeat(60)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+test('a column that grows takes its width from those that wrap, and keeps it when its row is gone', async () => {
+  told.fits = [];
+  const screen = await render(<WrappingTable rows={[[60, 'a']]} />);
+  await until(() => expect(told.fits.at(-1)).toBe(true));
+  const totalOf = (kept: Widths | null) => [...(kept?.values() ?? [])].reduce((a, b) => a + b, 0);
+  expect(totalOf(told.widths)).toBeCloseTo(400, 0);
+  const grown = async (name: number) => {
+    await until(() => expect(told.widths?.get('name')).toBeGreaterThanOrEqual(name));
+    await until(() => expect(told.fits.at(-1)).toBe(true));
+    expect(totalOf(told.widths)).toBeCloseTo(400, 0);
+  };
+  await screen.rerender(<WrappingTable rows={[[200, 'b']]} />);
+  await grown(200);
+  // another one measures all columns again, without the row that the first grew for
+  await screen.rerender(<WrappingTable rows={[[260, 'c']]} />);
+  await grown(260);
+  await screen.rerender(<WrappingTable rows={[[200, 'b']]} />);
+  await grown(260);
+});
