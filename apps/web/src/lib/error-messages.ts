@@ -18,7 +18,7 @@ const mayHaveHappened = (error: unknown): boolean =>
 
 /** What is said of a change of a row whose answer was lost: the row shows it, if it was made. */
 export const unansweredEdit =
-  'No answer from the server, so it may be saved all the same: then the row shows it.';
+  'The server did not answer. If it was saved after all, the row shows it.';
 
 /** Fields whose contract name differs from their label. */
 const fieldWords: Readonly<Record<string, string>> = {
@@ -45,7 +45,7 @@ export function forbiddenField(error: RefusedError): string | null {
 }
 
 /** `paymentRealm` as written in a sentence: `payment realm`. */
-const fieldLabel = (field: string): string =>
+export const fieldLabel = (field: string): string =>
   fieldWords[field] ?? field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 function forbiddenText(error: RefusedError): string {

@@ -62,6 +62,7 @@ test('what is typed into a dialog is back after the session has ended in between
     fields: { note: 'Be there at eight', count: '3' },
     isRestored: true,
   });
+  expect(again.now.contested).toEqual([]);
   expect(dialog('another').hook.now.isRestored).toBe(false);
   again.do(({ discard }) => discard());
   expect(again.now).toMatchObject({ fields: { note: 'old', count: '3' }, isRestored: false });
@@ -86,7 +87,7 @@ test('a dialog that stays open after saving does not say that its fields are bac
 test('a dialog that its person closes forgets what was typed; untouched fields follow', () => {
   const { hook, saved } = dialog();
   hook.do(({ set }) => set({ note: 'mine' }));
-  expect(stored('note')).toEqual({ note: 'mine' });
+  expect(stored('note')).toEqual({ typed: { note: 'mine' }, over: { note: 'old' } });
   saved.now = { note: 'theirs', count: '5' };
   hook.again();
   expect(hook.now.fields).toEqual({ note: 'mine', count: '5' });
@@ -105,12 +106,29 @@ function form(start = { buyer: 'Thrall', price: '250' }) {
   return { hook, saved };
 }
 
+// proves UX-26
+test('a dialog says which of its fields somebody else has changed since they were typed', async () => {
+  const { hook, saved } = dialog();
+  hook.do(({ set }) => set({ note: 'mine' }));
+  saved.now = { note: 'theirs', count: '2' };
+  hook.again();
+  hook.do(({ set }) => set({ note: 'mine again', count: '4' }));
+  expect(hook.now.contested).toEqual([]);
+  await endSession();
+  hook.leave();
+  await signIn();
+  const { hook: again } = dialog('note', { note: 'theirs', count: '2' });
+  expect(again.now).toMatchObject({ isRestored: true, contested: ['note'] });
+  again.do(({ discard }) => discard());
+  expect(again.now.contested).toEqual([]);
+});
+
 // proves UX-15, UX-26
 test('the changed fields of a form are back after the session has ended in between', async () => {
   const { hook } = form();
   expect(stored('edit')).toBeUndefined();
   hook.do(({ inner }) => inner.set('price', '275'));
-  expect(stored('edit')).toEqual({ price: '275' });
+  expect(stored('edit')).toEqual({ typed: { price: '275' }, over: { price: '250' } });
   hook.do(({ inner }) => inner.set('price', '250'));
   expect(stored('edit')).toBeUndefined();
   hook.do(({ inner }) => inner.set('price', '300'));
@@ -122,7 +140,9 @@ test('the changed fields of a form are back after the session has ended in betwe
   expect(again.now.inner.values).toEqual({ buyer: 'Thrall', price: '300' });
   expect(again.now.inner.isDirty).toBe(true);
   expect(again.now.draft.isRestored).toBe(true);
-  expect(stored('edit')).toEqual({ price: '300' });
+  // the price that somebody else saved meanwhile would be overwritten
+  expect(again.now.draft.contested).toEqual(['price']);
+  expect(stored('edit')).toEqual({ typed: { price: '300' }, over: { price: '250' } });
   again.do(({ draft }) => draft.discard());
   expect(again.now.inner.values).toEqual({ buyer: 'Thrall', price: '260' });
   expect(again.now.draft.isRestored).toBe(false);

@@ -2,11 +2,13 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { draftsIn, type Drafts } from './draft-storage.ts';
 import type { Form } from './form.ts';
 import { readSession, useMe } from './session.ts';
-import { changedFields, restoredFields, storeFields } from './typed-fields.ts';
+import { changedFields, restoredFields, storeFields, valuesUnder } from './typed-fields.ts';
 
 /** Whether fields hold what was typed before the session ended, and how to go back to the saved values. */
 export interface Restored {
   readonly isRestored: boolean;
+  /** Names of the fields that somebody else has changed since they were typed. */
+  readonly contested: readonly string[];
   readonly discard: () => void;
 }
 
@@ -51,14 +53,19 @@ export function useTypedFields<Fields extends object>(
   saved: Fields,
 ): TypedFields<Fields> {
   const drafts = useDrafts();
-  const [typed, setTyped] = useState(() => restoredFields(drafts.read(name), saved));
+  const [begun] = useState(() => restoredFields(drafts.read(name), saved));
+  const [typed, setTyped] = useState(begun.typed);
   const [isRestored, setRestored] = useState(() => Object.keys(typed).length > 0);
   const latest = useRef(typed);
+  const over = useRef(begun.over);
+  const savedNow = useRef(saved);
+  savedNow.current = saved;
   const put = useCallback(
     (next: Partial<Fields>) => {
       latest.current = next;
+      over.current = valuesUnder(over.current, next, savedNow.current);
       setTyped(next);
-      storeFields(drafts, name, next);
+      storeFields(drafts, name, next, over.current);
     },
     [drafts, name],
   );
@@ -68,7 +75,7 @@ export function useTypedFields<Fields extends object>(
     put({});
   }, [put]);
   useDropOnLeave(
-    () => storeFields(drafts, name, latest.current),
+    () => storeFields(drafts, name, latest.current, over.current),
     () => drafts.write(name, null),
   );
   const fields = { ...saved, ...typed };
@@ -76,7 +83,8 @@ export function useTypedFields<Fields extends object>(
   useEffect(() => {
     if (isSaved) setRestored(false);
   }, [isSaved]);
-  return { fields, typed, set, isRestored, discard };
+  const contested = isRestored ? begun.contested : [];
+  return { fields, typed, set, isRestored, contested, discard };
 }
 
 /**
@@ -91,14 +99,15 @@ export function useTypedChanges<Values extends object>(
   const drafts = useDrafts();
   const { values, change, restart } = form;
   const [begun] = useState(() => restoredFields(drafts.read(name), saved));
-  const [isRestored, setRestored] = useState(() => Object.keys(begun).length > 0);
+  const [isRestored, setRestored] = useState(() => Object.keys(begun.typed).length > 0);
+  const over = useRef(begun.over);
   const changed = changedFields(values, saved);
   const text = JSON.stringify(changed);
   const latest = useRef({ saved, changed });
   latest.current = { saved, changed };
   useDropOnLeave(
     () => {
-      if (Object.keys(begun).length > 0) change((before) => ({ ...before, ...begun }));
+      if (isRestored) change((before) => ({ ...before, ...begun.typed }));
     },
     () => drafts.write(name, null),
   );
@@ -106,7 +115,9 @@ export function useTypedChanges<Values extends object>(
   useEffect(() => {
     // the first one sees the values before the draft was put into them
     if (isBegun.current) {
-      storeFields(drafts, name, latest.current.changed);
+      const { changed: typed, saved: under } = latest.current;
+      over.current = valuesUnder(over.current, typed, under);
+      storeFields(drafts, name, typed, over.current);
       if (Object.keys(latest.current.changed).length === 0) setRestored(false);
     }
     isBegun.current = true;
@@ -115,5 +126,5 @@ export function useTypedChanges<Values extends object>(
     setRestored(false);
     restart(latest.current.saved);
   }, [restart]);
-  return { isRestored, discard };
+  return { isRestored, contested: isRestored ? begun.contested : [], discard };
 }
