@@ -18,7 +18,7 @@ const queued = (id: string, given: Row): Row => ({
   ...given,
 });
 
-/** Rosters, and what is told of them in the chat. */
+/** Rosters, and the chat messages about them. */
 export const rosterRows: Tables = {
   rosters: [
     {

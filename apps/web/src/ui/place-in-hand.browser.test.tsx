@@ -156,7 +156,7 @@ test.each([
   expect(nearest('[data-place=none]')).toBeNull();
 });
 
-test('whoever stands on such a place stays there, though there are others in it', async () => {
+test('the focus stays on such a place, even if it contains other places', async () => {
   await render(
     <main>
       <div tabIndex={-1} data-place="outer">

@@ -144,7 +144,7 @@ test('two people who import the same sheet at once write it once, and each sees 
 });
 
 // proves IMP-5
-test('of two people who run the same draft at once one begins, and the other is told', async () => {
+test('if two people run the same draft at once, one begins and the other is refused', async () => {
   const { id } = await files.sent('items', itemSheet(['Horn', 5]));
   const people = [files, importerIn(() => world, holding('WEBADMIN'))];
   const begun = await Promise.all(
@@ -152,7 +152,7 @@ test('of two people who run the same draft at once one begins, and the other is 
   );
   const late = begun.filter(({ status }) => status !== 200);
   expect(late).toHaveLength(1);
-  // Whoever comes last may find it written already.
+  // The second request may arrive when the first has already written everything.
   expect(['import-busy', 'import-finished']).toContain(late[0]?.problem.type);
   for (const one of people)
     expect(await one.settled(id)).toMatchObject({
