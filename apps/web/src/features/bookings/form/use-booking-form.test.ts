@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { fullDraft } from '../../../../test/a-booking-form.ts';
 import { mount } from '../../../../test/hook.tsx';
 import { options } from '../../../../test/some-options.ts';
 import { RefusedError } from '../../../lib/call.ts';
@@ -6,15 +7,7 @@ import type { BookingDraft } from './booking-draft.ts';
 import { emptyDraft } from './draft.ts';
 import { shownCollected, useBookingForm } from './use-booking-form.ts';
 
-const full: BookingDraft = {
-  ...emptyDraft,
-  buyer: 'Thrall-Kazzak',
-  buyerClass: 'Warrior',
-  typeOfBoost: 'VIP',
-  advCut: 'FTB',
-  price: '250',
-  paymentRealm: 'Kazzak',
-};
+const full: BookingDraft = { ...fullDraft, collected: '' };
 const open = (start: BookingDraft = emptyDraft) =>
   mount(() => useBookingForm('raid', options, () => start));
 
