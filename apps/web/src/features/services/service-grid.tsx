@@ -10,9 +10,10 @@ import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { Button } from '../../ui/button.tsx';
 import { copyAndTell } from '../../ui/copy-button.tsx';
 import { editCell } from '../../ui/grid/cell-editor.tsx';
-import type { GridEdits, GridFoot, RowKey } from '../../ui/grid/grid-props.ts';
+import type { RowChange } from '../../ui/grid/column.ts';
+import type { GridFoot, RowKey } from '../../ui/grid/grid-props.ts';
 import { Grid } from '../../ui/grid/grid.tsx';
-import { RefusedLine } from '../../ui/grid/refused-line.tsx';
+import { useGridEdits } from '../../ui/grid/use-grid-edits.ts';
 import { lazyDialog } from '../../ui/lazy.tsx';
 import { TableFooter } from '../../ui/table-footer.tsx';
 import type { EmptyStateProps } from '../../ui/states.tsx';
@@ -88,7 +89,7 @@ export function ServiceGrid(props: ServiceGridProps) {
   const me = useMe();
   const actions = useServiceActions(name);
   const { move } = actions;
-  const { states, apply, undo, redo, steps, takeBack, follow, describe } = actions.edits;
+  const { states, apply, undo, redo, steps } = actions.edits;
   const rows = useMemo(
     () => (me ? loaded?.map((one) => shownService(one, states.get(one.id)?.saving, me)) : loaded),
     [loaded, states, me],
@@ -119,18 +120,9 @@ export function ServiceGrid(props: ServiceGridProps) {
       else show(one);
     }),
   };
-  const edits = useMemo<GridEdits<ServiceBooking>>(
-    () => ({
-      apply: (changes) => void apply(changes),
-      undo,
-      redo,
-      states,
-      takeBack,
-      follow,
-      describe,
-      notSaved: RefusedLine,
-    }),
-    [apply, undo, redo, states, takeBack, follow, describe],
+  const edits = useGridEdits(
+    actions.edits,
+    useCallback((changes: readonly RowChange<ServiceBooking>[]) => void apply(changes), [apply]),
   );
   // without any bookings there is nothing to search; with filters, bookings may be hidden
   const isBare = rows?.length === 0 && filters === undefined && steps === 0;

@@ -2,9 +2,10 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { GoldString } from '@warchest/contract/strings.ts';
 import { draftsIn } from '../../lib/draft-storage.ts';
 import { useMe } from '../../lib/session.ts';
+import type { RowChange } from '../../ui/grid/column.ts';
 import type { GridEdits } from '../../ui/grid/grid-props.ts';
-import { RefusedLine } from '../../ui/grid/refused-line.tsx';
 import { useEditLog } from '../../ui/grid/use-edit-log.ts';
+import { useGridEdits } from '../../ui/grid/use-grid-edits.ts';
 import { marksIn } from './stored-marks.ts';
 import { stringLog } from './string-log.ts';
 
@@ -46,17 +47,8 @@ function useMarkLog(page: string) {
  */
 export function useMarks(rows: readonly GoldString[] | undefined, page: string): Marks {
   const { log, isForeign } = useMarkLog(page);
-  const {
-    states,
-    steps,
-    undoes,
-    undo,
-    redo,
-    takeBack,
-    follow,
-    describe,
-    apply: send,
-  } = useEditLog(log);
+  const edited = useEditLog(log);
+  const { states, steps, undoes, apply: send } = edited;
   const [markedHere, setMarkedHere] = useState(nobody);
   useEffect(() => log.compare(rows ?? []), [log, rows]);
   const mark = useCallback(
@@ -68,18 +60,12 @@ export function useMarks(rows: readonly GoldString[] | undefined, page: string):
     },
     [send],
   );
-  const edits = useMemo<GridEdits<GoldString>>(
-    () => ({
-      apply: (changes) => void send({ edits: changes, refused: [] }),
-      undo,
-      redo,
-      states,
-      takeBack,
-      follow,
-      describe,
-      notSaved: RefusedLine,
-    }),
-    [send, undo, redo, states, takeBack, follow, describe],
+  const edits = useGridEdits(
+    edited,
+    useCallback(
+      (changes: readonly RowChange<GoldString>[]) => void send({ edits: changes, refused: [] }),
+      [send],
+    ),
   );
   const shown = useMemo(
     () =>

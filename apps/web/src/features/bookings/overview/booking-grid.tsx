@@ -7,11 +7,12 @@ import { toast } from '../../../lib/toast.ts';
 import { useUrlState } from '../../../lib/search-params.ts';
 import { useConfirm } from '../../../ui/confirm-dialog.tsx';
 import { copyAndTell } from '../../../ui/copy-button.tsx';
-import type { FocusRow, GridEdits, GridFoot, RowKey } from '../../../ui/grid/grid-props.ts';
+import type { FocusRow, GridFoot, RowKey } from '../../../ui/grid/grid-props.ts';
 import { editCell } from '../../../ui/grid/cell-editor.tsx';
+import type { RowChange } from '../../../ui/grid/column.ts';
 import { changeWords } from '../../../ui/grid/change-words.ts';
 import { Grid } from '../../../ui/grid/grid.tsx';
-import { RefusedLine } from '../../../ui/grid/refused-line.tsx';
+import { useGridEdits } from '../../../ui/grid/use-grid-edits.ts';
 import { rowToneOf } from '../public/booking-state.ts';
 import { bookingTexts } from '../messages.ts';
 import { bookingColumns, type BookingContext } from './booking-columns.tsx';
@@ -59,7 +60,7 @@ const rowWords = { one: 'booking', several: 'bookings' };
 export function BookingGrid(props: BookingGridProps) {
   const { run, bookings, context, gridContext, editor, actions } = props;
   const { edits, openEdit, openDelete, openLog, askCancel } = gridContext;
-  const { states, undo, redo, apply, takeBack, follow, turn } = edits;
+  const { states, apply, turn } = edits;
   const [ask, question] = useConfirm();
   const reveal = useRef<FocusRow>(null);
   const address = useUrlState(sheetSearch);
@@ -139,19 +140,14 @@ export function BookingGrid(props: BookingGridProps) {
     };
     return { ...Object.fromEntries(statuses), ...others };
   }, [change, openEdit, openLog, run.kind]);
-  const gridEdits = useMemo<GridEdits<BookingFull>>(
-    () => ({
-      apply: (changes) => void change(changes),
-      undo,
-      redo,
-      states,
-      takeBack,
-      follow,
-      // its run is what the screen is about
-      describe: (changes) => changeWords(changes, bookingWords(run.kind)),
-      notSaved: RefusedLine,
-    }),
-    [change, undo, redo, states, takeBack, follow, run.kind],
+  // its run is what the screen is about
+  const describe = useCallback(
+    (changes: readonly RowChange<BookingFull>[]) => changeWords(changes, bookingWords(run.kind)),
+    [run.kind],
+  );
+  const gridEdits = useGridEdits(
+    { ...edits, describe },
+    useCallback((changes: readonly RowChange<BookingFull>[]) => void change(changes), [change]),
   );
   const foot = (own: GridFoot<BookingFull>) => (
     <GridSummary
