@@ -11,10 +11,12 @@ interface Given {
   readonly rows: readonly (readonly [row: string | undefined, name: number, note: number])[];
   readonly columns?: string | null;
   readonly width?: number;
+  /** As in a grid: the browser distributes the width until widths are kept, and long notes wrap. */
+  readonly wraps?: boolean;
 }
 
-/** A table with two columns; the numbers are the widths of what is in its cells, in px. */
-function Table({ rows, columns = 'name,note', width = 400 }: Given) {
+/** A table with two columns; the numbers are the widths of its cells' contents in px, of notes that wrap in words. */
+function Table({ rows, columns = 'name,note', width = 400, wraps = false }: Given) {
   const box = useRef<HTMLDivElement>(null);
   const { widths, fit } = useKeptWidths(box, columns);
   useLayoutEffect(() => {
@@ -23,7 +25,13 @@ function Table({ rows, columns = 'name,note', width = 400 }: Given) {
   });
   return (
     <div ref={box} style={{ width }}>
-      <table style={{ tableLayout: 'fixed', width: '100%', borderSpacing: 0 }}>
+      <table
+        style={{
+          tableLayout: wraps && !widths ? 'auto' : 'fixed',
+          width: '100%',
+          borderSpacing: 0,
+        }}
+      >
         <colgroup>
           {['name', 'note'].map((key) => (
             <col key={key} style={{ width: widths?.get(key) }} />
@@ -44,7 +52,11 @@ function Table({ rows, columns = 'name,note', width = 400 }: Given) {
                   data-col={['name', 'note'][column]}
                   style={{ padding: 0, overflow: 'hidden' }}
                 >
-                  <div style={{ width: content, height: 9 }} />
+                  {wraps && column === 1 ? (
+                    'word '.repeat(content)
+                  ) : (
+                    <div style={{ width: content, height: 9 }} />
+                  )}
                 </td>
               ))}
             </tr>
@@ -126,52 +138,9 @@ test('other columns, or another width of the box, are measured anew', async () =
   await until(() => expect(told.widths?.get('note')).toBe(508));
 });
 
-/** As in a grid: the browser distributes the width until widths are kept. Names do not wrap, notes do. */
-function WrappingTable({
-  rows,
-}: {
-  readonly rows: readonly (readonly [name: number, id: string])[];
-}) {
-  const box = useRef<HTMLDivElement>(null);
-  const { widths, fit } = useKeptWidths(box, 'name,note');
-  useLayoutEffect(() => {
-    told.widths = widths;
-    told.fits.push(fit());
-  });
-  return (
-    <div ref={box} style={{ width: 400 }}>
-      <table style={{ tableLayout: widths ? 'fixed' : 'auto', width: '100%', borderSpacing: 0 }}>
-        <colgroup>
-          {['name', 'note'].map((key) => (
-            <col key={key} style={{ width: widths?.get(key) }} />
-          ))}
-        </colgroup>
-        <thead>
-          <tr>
-            <th data-col="name">Name</th>
-            <th data-col="note">Note</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([name, id]) => (
-            <tr key={id} data-row={id}>
-              <td data-col="name" style={{ padding: 0, overflow: 'hidden' }}>
-                <div style={{ width: name, height: 9 }} />
-              </td>
-              <td data-col="note" style={{ padding: 0 }}>
-                {'word '.repeat(60)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
 test('a column that grows takes its width from those that wrap, and keeps it when its row is gone', async () => {
   told.fits = [];
-  const screen = await render(<WrappingTable rows={[[60, 'a']]} />);
+  const screen = await render(<Table wraps rows={[['a', 60, 60]]} />);
   await until(() => expect(told.fits.at(-1)).toBe(true));
   const totalOf = (kept: Widths | null) => [...(kept?.values() ?? [])].reduce((a, b) => a + b, 0);
   expect(totalOf(told.widths)).toBeCloseTo(400, 0);
@@ -180,11 +149,11 @@ test('a column that grows takes its width from those that wrap, and keeps it whe
     await until(() => expect(told.fits.at(-1)).toBe(true));
     expect(totalOf(told.widths)).toBeCloseTo(400, 0);
   };
-  await screen.rerender(<WrappingTable rows={[[200, 'b']]} />);
+  await screen.rerender(<Table wraps rows={[['b', 200, 60]]} />);
   await grown(200);
   // another one measures all columns again, without the row that the first grew for
-  await screen.rerender(<WrappingTable rows={[[260, 'c']]} />);
+  await screen.rerender(<Table wraps rows={[['c', 260, 60]]} />);
   await grown(260);
-  await screen.rerender(<WrappingTable rows={[[200, 'b']]} />);
+  await screen.rerender(<Table wraps rows={[['b', 200, 60]]} />);
   await grown(260);
 });
