@@ -154,6 +154,8 @@ it('what cannot get the DiscordID of another line is refused with all that wait 
     return (await files.rows(view)).map(({ outcome, problem }) => problem?.sentence ?? outcome);
   };
   const taken = 'DiscordID: This DiscordID is already in the list';
+  const saidIn = (line: number) =>
+    `Your id: Line ${line} of this file says something else about the same`;
   expect(
     await outcomes([
       await row('Gus', hal),
@@ -173,7 +175,7 @@ it('what cannot get the DiscordID of another line is refused with all that wait 
       ['Newer', idOf(907)],
       await row('Ida', idOf(907)),
     ]),
-  ).toEqual(['created', 'updated', 'updated', taken, taken, 'created', taken]);
+  ).toEqual(['created', 'updated', 'updated', taken, taken, 'created', saidIn(6)]);
   // Of two lines about an entry, the first one says its id.
   const [imported] = await world.sql<{ id: string }>(
     `select id from program_entries where adv_name = 'Gus'`,
@@ -185,7 +187,7 @@ it('what cannot get the DiscordID of another line is refused with all that wait 
   );
   expect(
     await outcomes([await row('Gus', hal), ['Gus', idOf(908), '', '', 'gus-of-theirs']]),
-  ).toEqual([taken, 'Your id: Line 2 of this file says something else about the same']);
+  ).toEqual([taken, saidIn(2)]);
 });
 
 // proves IMP-68

@@ -10,6 +10,7 @@ import {
   type PlannedRow,
   type UndoneThing,
 } from '../../importing/importer.ts';
+import { ClaimedIds } from '../../importing/claimed-ids.ts';
 import { unchangedThings } from '../../importing/unchanged-things.ts';
 import { refused } from '../../importing/row-problems.ts';
 import { serverActor } from '../../platform/context.ts';
@@ -28,8 +29,7 @@ interface State {
   readonly written: ProgramRow[];
   /** The line that said what becomes of an entry, by its id. */
   readonly lines: Map<string, number>;
-  /** The line of each own id. */
-  readonly ownIds: Map<string, number>;
+  readonly claimedIds: ClaimedIds;
 }
 
 /** What the rows of the file want, by the entry that they are about, or by own id or line. */
@@ -77,7 +77,14 @@ export const programImporter = importer<State, Write>({
     if (session.writes) await lockPrograms({ q: session.read });
     const entries = new Map((await allPrograms(session)).map((row) => [row.id, row]));
     const foreseen = { discordIds: new Map(), lines: new Map() };
-    return { entries, foreseen, holders: null, written: [], lines: new Map(), ownIds: new Map() };
+    return {
+      entries,
+      foreseen,
+      holders: null,
+      written: [],
+      lines: new Map(),
+      claimedIds: new ClaimedIds(),
+    };
   },
 
   foresee(session, { entries, foreseen }, rows) {
@@ -204,13 +211,11 @@ function planRow(session: ImportSession, state: State, row: ImportRow): PlannedR
   const skipped = (problem: RowProblem) => skippedRow(row, advName, problem);
   if (!mayKeep(session))
     return skipped(refused(undefined, 'Program data is for ACCESS and ADVMOD alone'));
-  const ownId = ownIdOf(values);
-  const ownLine = state.ownIds.get(ownId);
-  if (ownLine !== undefined)
-    return skipped({ key: 'said-twice', column: 'ownId', values: { line: ownLine } });
+  const claimed = state.claimedIds.claim(row);
+  if (claimed) return skipped(claimed);
   state.holders ??= holdersOf(state);
   const holder = state.holders.get(discordId);
-  const own = state.entries.get(session.ownIds.get(ownId) ?? '');
+  const own = state.entries.get(session.ownIds.get(ownIdOf(values)) ?? '');
   const before = own ?? state.entries.get(holder ?? '') ?? null;
   if (own && holder !== own.id) {
     const first = state.foreseen.lines.get(own.id) ?? line;
@@ -234,17 +239,13 @@ function planRow(session: ImportSession, state: State, row: ImportRow): PlannedR
     version: (before?.version ?? 0) + 1,
   };
   const earlier = state.lines.get(after.id);
-  const accept = () => {
-    state.lines.set(after.id, earlier ?? line);
-    if (ownId !== '') state.ownIds.set(ownId, line);
-  };
   if (before && !isChanged(before, after)) {
-    accept();
+    state.lines.set(after.id, earlier ?? line);
     return { line, label: advName, outcome: 'unchanged' };
   }
   if (earlier !== undefined)
     return skipped({ key: 'said-twice', column: 'advName', values: { line: earlier } });
-  accept();
+  state.lines.set(after.id, line);
   state.entries.set(after.id, after);
   state.holders.set(discordId, after.id);
   const outcome = before ? 'updated' : 'created';

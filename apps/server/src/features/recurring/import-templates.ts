@@ -10,6 +10,7 @@ import {
   type PlannedRow,
   type UndoneThing,
 } from '../../importing/importer.ts';
+import { ClaimedIds } from '../../importing/claimed-ids.ts';
 import { refused } from '../../importing/row-problems.ts';
 import type { Tx } from '../../platform/change.ts';
 import { newId } from '../../platform/ids.ts';
@@ -35,8 +36,7 @@ interface State {
   readonly lists: ReadonlyMap<RecurringKind, List>;
   /** Templates that a row of the file is about. */
   readonly claimed: Set<string>;
-  /** The line of each own id. */
-  readonly ownIds: Map<string, number>;
+  readonly claimedIds: ClaimedIds;
   /** Templates that a row of the file names by id: rows without one mean others. */
   readonly named: Set<string>;
   /** Labels that the catalogue may no longer offer. */
@@ -71,7 +71,7 @@ export const templateImporter = importer<State, Write>({
     return {
       lists,
       claimed: new Set(),
-      ownIds: new Map(),
+      claimedIds: new ClaimedIds(),
       named: new Set(),
       usedLabels: new Set(
         all.flatMap(({ raid, type, difficulty, raidType }) => [raid, type, difficulty, raidType]),
@@ -198,10 +198,8 @@ async function planRow(
     raid: String(values.raid),
   });
   const skipped = (problem: RowProblem) => skippedRow(row, label, problem);
-  const ownId = typeof values.ownId === 'string' ? values.ownId : null;
-  const earlier = ownId === null ? undefined : state.ownIds.get(ownId);
-  if (earlier !== undefined)
-    return skipped({ key: 'said-twice', column: 'ownId', values: { line: earlier } });
+  const claimed = state.claimedIds.claim(row);
+  if (claimed) return skipped(claimed);
   const said = parseImportedTemplate(session.lists, row, session.options.kind, state.usedLabels);
   if ('problem' in said) return skipped(said.problem);
   const list = state.lists.get(said.kind);
@@ -217,7 +215,6 @@ async function planRow(
   const [error] = await findTemplateErrors(session.lists, after, before, state.hasRole);
   if (error) return skipped(refused(columnOf(error.path), error.message));
   state.claimed.add(after.id);
-  if (ownId !== null) state.ownIds.set(ownId, line);
   if (before && Object.keys(differences(before, after)).length === 0)
     return { line, label, outcome: 'unchanged' };
   list.isChanged = true;

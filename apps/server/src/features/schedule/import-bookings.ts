@@ -7,6 +7,7 @@ import {
   type ImportSession,
   type PlannedRow,
 } from '../../importing/importer.ts';
+import { ClaimedIds } from '../../importing/claimed-ids.ts';
 import { refused } from '../../importing/row-problems.ts';
 import { isSame } from '../../platform/table-statements.ts';
 import type { BookingRow } from '../bookings/public.ts';
@@ -52,7 +53,7 @@ export const bookingImporter = preparingImporter<ImportedRuns, RunWrite, ParsedR
       byId: new Map(),
       byBooking: new Map(),
       last: new Map(),
-      ownIds: new Map(),
+      claimedIds: new ClaimedIds(),
       ahead: new Map(),
       early: new Map(),
       held: new Map(),
@@ -68,9 +69,8 @@ export const bookingImporter = preparingImporter<ImportedRuns, RunWrite, ParsedR
       parsed.push(parseImportedRow(session, state.names, row, isExported));
       await session.turns.pass();
     }
-    const known = parsed.filter((one) => 'facts' in one);
-    state.ahead = rowsAhead(session, known);
-    const facts = known.map((one) => one.facts);
+    state.ahead = rowsAhead(session, parsed);
+    const facts = parsed.flatMap((one) => ('facts' in one ? [one.facts] : []));
     for (const { place, isDone } of facts) if (isDone) state.done.add(place);
     await loadRuns(session, state, facts);
     return parsed;
@@ -92,13 +92,12 @@ function planRow(
   state: ImportedRuns,
   parsed: ParsedRow,
 ): PlannedRow<RunWrite> {
+  const claimed = state.claimedIds.claim(parsed.row);
+  if (claimed) return skipped(parsed, claimed);
   if ('problem' in parsed) return skipped(parsed, parsed.problem);
   const { row, label, isExported } = parsed;
   const { line, values } = row;
   const ownId = said(values.ownId);
-  const ownLine = ownId === undefined ? undefined : state.ownIds.get(ownId);
-  if (ownLine !== undefined)
-    return skipped(parsed, { key: 'said-twice', column: 'ownId', values: { line: ownLine } });
   const ownSubject = ownId === undefined ? undefined : session.ownIds.get(ownId);
   const run = runOf(state, parsed.facts, ownSubject, isExported);
   if (typeof run === 'string') return skipped(parsed, refused(undefined, run));
@@ -137,7 +136,6 @@ function planRow(
     acceptBooking(draft, one.booking, true);
     state.early.set(one.row.line, one.booking);
   }
-  if (ownId !== undefined) state.ownIds.set(ownId, line);
   const isCompletedNow = completeIfOver(draft.run);
   const isRunChanged = draft.isChanged || isCompletedNow;
   if (!isRunChanged && !isBookingChanged) return { line, label, outcome: 'unchanged' };

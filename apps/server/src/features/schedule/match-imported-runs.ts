@@ -2,6 +2,7 @@ import { blocksSameBuyer, isActive } from '@warchest/domain/bookings/status.ts';
 import { unfinished } from '@warchest/domain/bookings/complete-run.ts';
 import { countsInPot } from '@warchest/domain/gold/pot.ts';
 import { groupedBy } from '../../platform/grouped.ts';
+import type { ClaimedIds } from '../../importing/claimed-ids.ts';
 import type { ImportSession } from '../../importing/importer.ts';
 import { isSame } from '../../platform/table-statements.ts';
 import { bookingsByIds, bookingsOf, type BookingRow } from '../bookings/public.ts';
@@ -77,8 +78,7 @@ export interface ImportedRuns {
   readonly byBooking: Map<string, ImportedRun>;
   /** The last run of each place that a row was about. */
   readonly last: Map<string, ImportedRun>;
-  /** The line of each own id. */
-  readonly ownIds: Map<string, number>;
+  readonly claimedIds: ClaimedIds;
   /** The rows that were read last, by the customer that was there before. */
   ahead: ReadonlyMap<string, KnownRow>;
   /** What rows whose turn is to come make of their bookings, by line. */

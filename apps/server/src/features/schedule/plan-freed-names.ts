@@ -2,7 +2,7 @@ import { blocksSameBuyer } from '@warchest/domain/bookings/status.ts';
 import type { ImportSession } from '../../importing/importer.ts';
 import type { BookingRow } from '../bookings/public.ts';
 import { runOf, type BookingDraft, type ImportedRuns, type Slot } from './match-imported-runs.ts';
-import { customerOf, said, type KnownRow } from './parse-imported-row.ts';
+import { customerOf, said, type KnownRow, type ParsedRow } from './parse-imported-row.ts';
 import { draftBooking } from './plan-imported-bookings.ts';
 import { saysMore, type RunDraft } from './plan-imported-runs.ts';
 
@@ -63,7 +63,7 @@ function draftEarly(
   const ownId = said(values.ownId) ?? '';
   const customer = customerOf(values);
   const isOfRun = runOf(state, facts, session.ownIds.get(ownId), isExported) === draft.run;
-  if (slot.before === null || state.ownIds.has(ownId) || customer === null) return null;
+  if (slot.before === null || state.claimedIds.has(ownId) || customer === null) return null;
   if (!isOfRun || saysMore(draft, facts)) return null;
   const ofRun = { ...facts, kind: draft.row.kind };
   const drafted = draftBooking(session, state, ofRun, draft, {
@@ -76,19 +76,18 @@ function draftEarly(
 }
 
 /** The rows of a batch about customers that are here, by booking, so that one can be planned early. */
-export const rowsAhead = (
+export function rowsAhead(
   { ownIds }: Pick<ImportSession, 'ownIds'>,
-  rows: readonly KnownRow[],
-): Map<string, KnownRow> =>
-  new Map(
-    rows
-      .flatMap((one) => {
-        const id = ownIds.get(said(one.row.values.ownId) ?? '');
-        return id === undefined ? [] : [[id, one] as const];
-      })
-      // The first row about a booking counts.
-      .toReversed(),
-  );
+  rows: readonly ParsedRow[],
+): Map<string, KnownRow> {
+  const first = new Map<string, ParsedRow>();
+  for (const one of rows) {
+    const id = ownIds.get(said(one.row.values.ownId) ?? '');
+    // The first row about a booking counts, also one that cannot come in.
+    if (id !== undefined && !first.has(id)) first.set(id, one);
+  }
+  return new Map([...first].flatMap(([id, one]) => ('facts' in one ? [[id, one] as const] : [])));
+}
 
 /** Bookings that do not keep others of their name out any more, before others can take it. */
 export const leavingNames = (drafts: readonly BookingDraft[]): string[] =>

@@ -6,6 +6,7 @@ import {
   type ImportSession,
   type PlannedRow,
 } from '../../importing/importer.ts';
+import { ClaimedIds } from '../../importing/claimed-ids.ts';
 import type { RowProblem } from '@warchest/domain/imports/problem.ts';
 import type { WrittenThing } from '../../importing/importer.ts';
 import { refused } from '../../importing/row-problems.ts';
@@ -31,7 +32,7 @@ interface State {
   readonly settled: Set<string>;
   /** Bookings that the file makes: they were not there before it, whether they are written yet or not. */
   readonly made: Set<string>;
-  readonly ownIds: Map<string, number>;
+  readonly claimedIds: ClaimedIds;
   readonly isActorKnown: boolean;
 }
 
@@ -73,7 +74,7 @@ export const serviceImporter = importer<State, Write>({
       named: new Set(),
       settled: new Set(),
       made: new Set(),
-      ownIds: new Map(),
+      claimedIds: new ClaimedIds(),
       isActorKnown: known.length > 0,
     };
   },
@@ -94,11 +95,10 @@ export const serviceImporter = importer<State, Write>({
       const { line, values } = row;
       const label = 'problem' in name ? (said(values.buyer) ?? '') : `${name.buyer}, ${name.title}`;
       const skip = (problem: RowProblem) => skippedRow(row, label, problem);
+      const claimed = state.claimedIds.claim(row);
+      if (claimed) return skip(claimed);
       if ('problem' in name) return skip(name.problem);
       const ownId = said(values.ownId);
-      const ownLine = ownId === undefined ? undefined : state.ownIds.get(ownId);
-      if (ownLine !== undefined)
-        return skip({ key: 'said-twice', column: 'ownId', values: { line: ownLine } });
       const own = ownId === undefined ? undefined : state.byId.get(session.ownIds.get(ownId) ?? '');
       const before = own ?? nextOf(state, name);
       const after = draftService(session, name, values, before);
@@ -112,7 +112,6 @@ export const serviceImporter = importer<State, Write>({
       if (wasDone && after.status !== 'Completed')
         return skip(refused('status', 'It is completed: reopen it first'));
       if (before) state.used.add(before.row.id);
-      if (ownId !== undefined) state.ownIds.set(ownId, line);
       if (before && changed.length === 0) return { line, label, outcome: 'unchanged' };
       const isPaidAnew =
         wasDone && changed.some((one) => (paidBy as readonly string[]).includes(one));
