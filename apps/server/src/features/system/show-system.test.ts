@@ -9,11 +9,22 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+/** The schema of the extension. */
+async function extensionSchema(): Promise<string> {
+  const [place] = await world.sql<{ schema: string }>(
+    `select extnamespace::regnamespace::text as schema from pg_extension
+     where extname = 'pg_stat_statements'`,
+  );
+  return place?.schema ?? '';
+}
+
 /**
- * More statements than are shown; those that differ in names alone are counted as one. Asked anew by
- * each test: the databases of all tests share a limited number of statements, and the oldest give way.
+ * More statements than are shown; those that differ in names alone are counted as one. The databases
+ * of all tests share a limited number of statements: when they are used up, those called least give
+ * way, which are the newest. So the store is emptied first.
  */
 async function askMuch() {
+  await world.sql(`select ${await extensionSchema()}.pg_stat_statements_reset()`);
   for (let width = 1; width <= 21; width += 1)
     await world.sql(`select ${Array.from({ length: width }, () => 1).join()}`);
 }
@@ -54,12 +65,8 @@ test('statements that keep their values are not shown, such as the password of a
     /* a secret of Varian */ create role sleeper password 'a secret of Jaina';
     drop role sleeper;
     reset pg_stat_statements.track_utility;`);
-  const [place] = await world.sql<{ schema: string }>(
-    `select extnamespace::regnamespace::text as schema from pg_extension
-     where extname = 'pg_stat_statements'`,
-  );
   const kept = await world.sql(
-    `select query from ${place?.schema}.pg_stat_statements where query like 'do %Jaina%'`,
+    `select query from ${await extensionSchema()}.pg_stat_statements where query like 'do %Jaina%'`,
   );
   expect(kept).toHaveLength(1);
   const { queries } = await stateNow();
