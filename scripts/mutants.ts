@@ -1,51 +1,21 @@
 /**
- * Changes the rules (`packages/domain`) in every small way there is, one at a time, and counts at how
- * many of them a test goes red: `tsx scripts/mutants.ts`. Prints those that nobody noticed. Ends with 1
- * if fewer than 95 % were noticed, or if the list of changes that mean nothing is not right.
+ * Makes small changes, one at a time, and counts how many of them a test notices: `npm run mutants`.
+ * Prints those that nobody noticed. Without `--of` these are all changes of the rules; it ends with 1 if
+ * fewer than 95 % were noticed, or if the list of changes that mean nothing is not right. With `--of` they
+ * are drawn at random from another part, which has its own least.
  */
-import path from 'node:path';
-import { root } from './lib/root.mjs';
-import { equivalent, type Equivalent } from './mutants/equivalent.ts';
-import type { Mutant } from './mutants/make.ts';
-import { surveyMutants } from './mutants/survey.ts';
-import { filesBelow } from './structure/files.ts';
+import { readArguments } from './commands/arguments.mjs';
 
-/** Percent of the changes that the tests of the rules have to notice. */
-const least = 95;
-
-const places = filesBelow('packages/domain/src').map((file) => file.path);
-const isTest = (file: string) => file.endsWith('.test.ts');
-const only = process.argv[2] ?? '';
-const { noticed, survived } = await surveyMutants(
-  root,
-  {
-    sources: places.filter((file) => !isTest(file) && file.includes(only)),
-    tests: places.filter(isTest),
-  },
-  path.join(root, '.cache', 'mutants'),
-);
-
-const isMeant = (one: Equivalent, mutant: Mutant) =>
-  one.file === mutant.file &&
-  one.at === mutant.at &&
-  one.was === mutant.was &&
-  one.becomes === mutant.becomes;
-const missed = survived.filter((mutant) => !equivalent.some((one) => isMeant(one, mutant)));
-for (const { file, line, was, becomes } of missed) {
-  console.log(
-    `${file}:${line}: nobody noticed ${JSON.stringify(was)} as ${JSON.stringify(becomes)}`,
-  );
-}
-const stale = equivalent.filter(
-  (one) => one.file.includes(only) && !survived.some((mutant) => isMeant(one, mutant)),
-);
-for (const { file, was, becomes } of stale) {
-  console.log(`${file}: listed as meaning nothing, but noticed or gone: ${was} as ${becomes}`);
-}
-const all = noticed.length + missed.length;
-const share = (noticed.length / all) * 100;
-console.log(
-  `${noticed.length} of ${all} small changes of the rules were noticed (${share.toFixed(1)} %), ` +
-    `${survived.length - missed.length} more mean nothing`,
-);
-process.exitCode = share >= least && stale.length === 0 ? 0 : 1;
+const { options, words } = readArguments('mutants');
+// loaded when the arguments are right
+const { countOfRules, countOfPart } = await import('./mutants/count.ts');
+process.exitCode =
+  options.of === undefined
+    ? await countOfRules(words[0] ?? '')
+    : await countOfPart(String(options.of), {
+        only: words[0] ?? '',
+        count: Number(options.draw ?? 100),
+        skip: Number(options.skip ?? 0),
+        seed: Number(options.seed ?? 1),
+      });
+process.exit();

@@ -57,6 +57,24 @@ export const commands = {
     words: { shown: '[<id> …]', least: 0, most: many },
     notes: ['bench/README.md says what the ids are and how to read the table.'],
   },
+  mutants: {
+    call: 'npm run mutants',
+    does: 'Makes small changes of the rules, one at a time, and counts how many a test notices; with --of changes of another part, drawn at random.',
+    words: { shown: '[<part of a path>]', least: 0, most: 1 },
+    options: {
+      of: { takes: '<part>', does: 'server-commands, server-views, platform or web' },
+      draw: {
+        takes: '<n>',
+        does: 'how many changes are drawn, without it 100',
+        between: [1, many],
+      },
+      seed: { takes: '<n>', does: 'chooses the draw, without it 1', between: [0, 4_294_967_295] },
+      skip: { takes: '<n>', does: 'leaves out the first of the draw', between: [0, many] },
+    },
+    notes: [
+      'Ends with 1 if too few were noticed. Which tests meet what is noted at first, and kept.',
+    ],
+  },
   shots: {
     call: 'npm run shots',
     does: 'Takes a picture of every screen into the folder shots/, or only of the albums whose title has one of these words, and shows in shots/index.html what changed since the pictures before.',

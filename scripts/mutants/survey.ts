@@ -1,6 +1,7 @@
 import { bundleTests, type Bundled } from './bundle.ts';
 import type { Mutant } from './make.ts';
 import { Runner } from './pool.ts';
+import type { Request, Result } from './worker.ts';
 
 /** What became of every change. */
 export interface Survey {
@@ -30,11 +31,12 @@ export async function surveyMutants(
   atLeast = 5_000,
 ): Promise<Survey> {
   const { bundles, mutants } = await bundleTests(root, files, out);
-  const runners = Array.from({ length: processes }, () => new Runner());
+  const newRunner = () => new Runner<Request, Result>('worker.ts');
+  const runners = Array.from({ length: processes }, newRunner);
   try {
     const met = new Map<string, ReadonlySet<number>>();
     let slowest = 0;
-    const first = runners[0] ?? new Runner();
+    const first = runners[0] ?? newRunner();
     // started before anything is measured
     await first.ask({ change: null, files: [] }, 60_000);
     for (const one of bundles) {

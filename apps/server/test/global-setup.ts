@@ -16,7 +16,9 @@ declare module 'vitest' {
 const quiet = { info: () => undefined, warn: () => undefined };
 
 /** Starts one database server for all tests, with a migrated and filled template. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+export default async function setup(
+  project: Pick<TestProject, 'provide'>,
+): Promise<() => Promise<void>> {
   const room = await mkdtemp(path.join(tmpdir(), 'warchest-tests-'));
   // As root the database runs as another user, who must be able to get there.
   await chmod(room, 0o755);

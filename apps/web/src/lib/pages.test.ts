@@ -82,6 +82,14 @@ test('the specified pages are at the specified paths', () => {
   expect(specified.filter((path) => !there.has(path))).toEqual([]);
 });
 
+test('every page has a name in its title and in menus, and what is not found says so', () => {
+  const nameless = allPages.filter(
+    ({ title, ...more }) => title.trim() === '' || ('name' in more && more.name === ''),
+  );
+  expect(nameless.map(({ path }) => path)).toEqual([]);
+  expect(pages.notFound.title).toBe('Not found');
+});
+
 // proves BOOK-1, BOOK-62, HIST-1
 test('cards and role overviews are called as specified', () => {
   const { raid, mountraid, shift } = kindWords;

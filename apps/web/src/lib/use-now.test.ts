@@ -41,6 +41,17 @@ test('a hidden tab lets the clock stand, and has the time at once when it is loo
   expect(clock.now - from).toBeGreaterThan(60_900);
 });
 
+test('the clock stands once the last who looks has left, and not before', () => {
+  const [one, other] = [mount(useSecond), mount(useSecond)];
+  one.leave();
+  expect(vi.getTimerCount()).toBe(1);
+  other.leave();
+  expect(vi.getTimerCount()).toBe(0);
+  // looking at the tab again does not start it
+  seen('visible');
+  expect(vi.getTimerCount()).toBe(0);
+});
+
 test('the title of a tab is its page, then the product', () => {
   mount(() => useTitle('Raid overview'));
   expect(document.title).toBe('Raid overview · Warchest');

@@ -13,15 +13,16 @@ test('a rate is of all bookings, and nothing of none', () =>
 
 test('every advertiser has a line, the others together the last one', () => {
   const lines = advertiserLines({ ...span, advertisers: [anna, bert], others: nobody });
-  expect(lines.map(({ name, price }) => [name, price])).toEqual([
-    ['Anna', 400_000],
-    ['Bert', 100_000],
+  const [{ id: annasId, ...annas }, { id: bertsId, ...berts }] = [anna, bert];
+  expect(lines).toEqual([
+    { key: annasId, ...annas },
+    { key: bertsId, ...berts },
   ]);
   const others = { count: 3, bookings: 4, cancelled: 1, price: 800_000 };
   const withOthers = advertiserLines({ ...span, advertisers: [anna], others });
-  expect(withOthers.map(({ name, price }) => [name, price])).toEqual([
-    ['Anna', 400_000],
-    ['3 others', 800_000],
+  expect(withOthers).toEqual([
+    { key: annasId, ...annas },
+    { key: 'others', name: '3 others', bookings: 4, cancelled: 1, price: 800_000 },
   ]);
   const one = advertiserLines({ ...span, advertisers: [], others: { ...others, count: 1 } });
   expect(one[0]?.name).toBe('1 other');

@@ -93,6 +93,6 @@ test('a draft that is left is not checked again', async () => {
 test('a check that is refused says why', async () => {
   server.answers.push(json(409, { type: 'import-busy', title: 'Busy', status: 409 }));
   const { hook } = open();
-  await until(() => expect(toasts.read().shown.map(({ text }) => text)).toEqual(['Busy']));
+  await until(() => expect(toasts.read().shown).toMatchObject([{ text: 'Busy', tone: 'bad' }]));
   expect(hook.now.isChecking).toBe(false);
 });

@@ -62,6 +62,15 @@ test('the same text again is no change', async () => {
   expect([server.asked.length, hook.now.edits.steps]).toEqual([1, 0]);
 });
 
+test('an emptied cell is sent and listed as an empty text', async () => {
+  const hook = await open();
+  server.answers.push(json(200, anImport({ version: 2 })));
+  hook.do(({ edits }) => edits.grid.apply([{ row: row(2, '100'), edit: { amount: null } }]));
+  await until(() => expect(hook.now.edits.steps).toBe(1));
+  expect(server.asked[1]?.body).toEqual({ cells: [{ line: 2, column: 'amount', text: '' }] });
+  expect(hook.now.listed.rows?.[0]?.cells).toEqual({ label: 'Item 2', amount: '' });
+});
+
 test('a refused cell keeps its old text and says why', async () => {
   const hook = await open();
   server.answers.push(json(409, { type: 'import-finished', title: 'Written', status: 409 }));

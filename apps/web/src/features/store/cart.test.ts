@@ -33,6 +33,7 @@ test('what was kept is a cart, as far as it is one', () => {
 test.each([
   ['text', 'a'],
   ['nothing', null],
+  ['nothing at all', undefined],
   ['a number as its id', { ...both[0], id: 7 }],
   ['no label', { ...both[0], label: undefined }],
   ['a price in parts', { ...both[0], amount: 0.5 }],

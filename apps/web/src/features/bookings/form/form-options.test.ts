@@ -43,7 +43,12 @@ test('the form offers what is active and meant for its kind, with what else it m
     { value: 'Mage', label: 'Mage', also: ['ma', 'mag', 'Ma'] },
   ]);
   expect(form.types).toEqual([{ value: 'Lootshare', label: 'Lootshare', also: ['LS'] }]);
-  expect(form.fees.map(({ value }) => value)).toEqual(['FTB']);
+  // a loot type without an abbreviation is found by its name alone
+  const plain = { ...lists, lootTypes: [row('Saved', {})] } as unknown as CatalogueLists;
+  expect(formOptionsOf(plain, 'raid').types).toEqual([
+    { value: 'Saved', label: 'Saved', also: [] },
+  ]);
+  expect(form.fees).toEqual([{ value: 'FTB', label: 'FTB' }]);
   const shift = formOptionsOf(lists, 'shift');
   expect(shift.fees.map(({ value }) => value)).toEqual(['FTB', 'DISCORD']);
   expect(shift.types.map(({ value }) => value)).toEqual(['Gallywix']);

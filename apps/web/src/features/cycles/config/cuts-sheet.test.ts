@@ -39,6 +39,8 @@ test('what is typed stands in the matrix with what is left of the pot', () => {
     unsaved: new Set(['adv']),
     left: 0.25,
   });
+  // nobody knows what is left while a rate is no number
+  expect(lineOf('mplus', typedAfter(base, 'mplus', { adv: 'many' }))?.left).toBeNull();
   // typing the saved value again leaves no change
   expect(typedAfter(typed, 'mplus', { adv: '10.0' })).toEqual(base);
   // a rate that the category does not have, and words that are not numbers

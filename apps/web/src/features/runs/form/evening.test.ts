@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { clashesOf } from '@warchest/domain/runs/schedule-conflicts.ts';
 import { aRun, aShift } from '../../../../test/a-run.ts';
 import { someLists } from '../../../../test/some-lists.ts';
-import { clashText } from '../schedule/staff-clashes.ts';
+import { clashText, type Engaged } from '../schedule/staff-clashes.ts';
 import { engagedAt, personDay, sameAtThatTime, sameText, typedRun, wallTime } from './evening.ts';
 import { firstValues, type RunValues } from './run-form.ts';
 
@@ -99,13 +99,15 @@ it('leaves out the runs of the days before and after', () => {
 });
 
 it('marks what overlaps the typed run, and names it as the schedule does', () => {
-  const [at19, at22] = [
+  const [at19, at18, at22] = [
     aRun({ id: 'at 19', time: '19:00', leader: 'else', leaderName: 'Else' }),
+    // over when the typed one begins
+    aRun({ id: 'at 18', time: '18:00', gc: 'else' }),
     aRun({ id: 'at 22', time: '22:00', gc: 'else' }),
-  ].map(engagedAt) as [ReturnType<typeof engagedAt>, ReturnType<typeof engagedAt>];
+  ].map(engagedAt) as [Engaged, Engaged, Engaged];
   const run = typed({ leader: lea, gc: [greta] });
   const of = (person: string) =>
-    personDay(person, '2026-11-24', run, [at19, at22]).blocks.map(({ id, clashes }) => [
+    personDay(person, '2026-11-24', run, [at19, at18, at22]).blocks.map(({ id, clashes }) => [
       id,
       clashes,
     ]);
@@ -115,6 +117,7 @@ it('marks what overlaps the typed run, and names it as the schedule does', () =>
       ['', false],
     ],
     [
+      ['at 18', false],
       ['', false],
       ['at 22', false],
     ],

@@ -4,7 +4,10 @@ import { judgedWith } from './run-form-messages.ts';
 it.each([
   ['time', ['date', 'time']],
   ['date', ['date', 'time']],
+  ['raid', ['raid', 'raidBoss']],
+  ['raidBoss', ['raid', 'raidBoss']],
   ['gc', ['gc', 'gcPaymentRealm']],
+  ['gcPaymentRealm', ['gc', 'gcPaymentRealm']],
   ['note', ['note']],
   ['leader', ['leader']],
 ])('a change of %s makes the messages of %j void', (field, gone) =>

@@ -88,6 +88,20 @@ it('is a long day from nine hours on, and then has an hour line every second hou
   expect([hours('10:00'), hours('09:30')]).toEqual([1, 2]);
 });
 
+it('has a line for every full hour up to its end, also when it begins at a half', () => {
+  const line = tonightOf([at('16:45'), at('22:50')], now);
+  expect(line?.hours.map((one) => new Date(one.at).toISOString().slice(11, 16))).toEqual([
+    '17:00',
+    '18:00',
+    '19:00',
+    '20:00',
+    '21:00',
+    '22:00',
+    '23:00',
+    '00:00',
+  ]);
+});
+
 it('begins at the half hour before the first run', () => {
   const line = tonightOf([at('16:45')], now);
   expect(line?.blocks.map(({ from }) => Math.round(from))).toEqual([4]);
