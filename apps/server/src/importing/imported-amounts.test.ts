@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ImportedAmounts, type StoredAmount } from './imported-amounts.ts';
+import { ImportedAmounts, SkippedMoves, type StoredAmount } from './imported-amounts.ts';
 
 const amount = (id: string, more: Partial<StoredAmount> = {}): StoredAmount => ({
   id,
@@ -18,7 +18,7 @@ const book = (...stored: StoredAmount[]) => {
   /** What the rows of a file mean, one after another. */
   const find = (wanted: StoredAmount, ownId: string | null = null) => {
     const { stored: found } = amounts.find(wanted, ownId, known);
-    if (found) amounts.take(2, found, ownId);
+    if (found) amounts.write(2, found, ownId);
     return found?.id;
   };
   return { amounts, find };
@@ -80,14 +80,12 @@ test('what was taken back is none any more', () => {
   expect(find(amount(''))).toBeUndefined();
   expect(find(amount(''), 'A')).toBeUndefined();
   // Unless this file says so.
-  amounts.take(5, amount('y1', { own: 'Y', amount: 0 }), 'Y');
+  amounts.write(5, amount('y1', { own: 'Y', amount: 0 }), 'Y');
   expect(find(amount(''), 'Y')).toBe('y1');
-  expect(amounts.conflict(6, amount('y1', { amount: 0 }), amount('', { amount: 3 }), null)).toEqual(
-    {
-      key: 'said-twice',
-      values: { line: 5 },
-    },
-  );
+  expect(amounts.claim(6, amount('y1', { amount: 0 }), amount('', { amount: 3 }), null)).toEqual({
+    key: 'said-twice',
+    values: { line: 5 },
+  });
 });
 
 // proves IMP-3
@@ -102,12 +100,44 @@ test('an own id cannot mean two things in a file, also if its first row came to 
   const { amounts } = book();
   const [nothing, some] = [amount('', { amount: 0 }), amount('')];
   const said = (line: number, wanted: StoredAmount, ownId: string | null) =>
-    amounts.conflict(line, undefined, wanted, ownId);
+    amounts.claim(line, undefined, wanted, ownId);
   expect([said(4, nothing, 'New'), said(5, nothing, null)]).toEqual([null, null]);
   expect(said(6, some, 'New')).toEqual({ key: 'said-twice', values: { line: 4 } });
   expect(said(7, nothing, 'New')).toBeNull();
   expect(said(8, some, 'Other')).toBeNull();
   expect(said(9, some, null)).toBeNull();
+});
+
+// proves IMP-3
+test('an amount is claimed by its first row, also if that row is skipped', () => {
+  const { amounts } = book(amount('x1'), amount('x2', { nth: 1 }));
+  const said = (line: number, wanted: StoredAmount, ownId: string) => {
+    const { stored } = amounts.find(wanted, ownId, new Map());
+    return [stored?.id, amounts.claim(line, stored, wanted, ownId)?.values.line];
+  };
+  expect(said(2, amount('', { amount: 7 }), 'A')).toEqual(['x1', undefined]);
+  expect(said(3, amount('', { amount: 8 }), 'B')).toEqual(['x2', undefined]);
+  // The same again means the same, and is skipped for the same reason.
+  expect(said(4, amount('', { amount: 7 }), 'A')).toEqual(['x1', undefined]);
+  expect(said(5, amount('', { amount: 8 }), 'A')).toEqual(['x1', 2]);
+});
+
+// proves IMP-50, IMP-53
+test('after a row that moves too much, those that would make room for it are skipped', () => {
+  const moves = new SkippedMoves();
+  const sentence = (memberId: string, moved: number) =>
+    moves.problem(memberId, moved)?.values.sentence;
+  expect(sentence('a', 5)).toBeUndefined();
+  moves.add('a', -5, 3);
+  moves.add('a', -9, 4);
+  expect(sentence('a', 1)).toBe('Line 3 takes or gives too much: put it below this line');
+  expect([sentence('a', -1), sentence('a', 0), sentence('b', 1)]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  moves.add('b', 5, 6);
+  expect(sentence('b', -1)).toBe('Line 6 takes or gives too much: put it below this line');
 });
 
 test('members are read once', () => {

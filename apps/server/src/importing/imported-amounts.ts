@@ -1,5 +1,6 @@
 import type { RowProblem } from '@warchest/domain/imports/problem.ts';
 import { Occurrences, thingsNamed, type ImportRow } from './importer.ts';
+import { refused } from './row-problems.ts';
 
 /** What all entries of one imported amount come to: gold or points of a member. */
 export interface ImportedAmount {
@@ -76,6 +77,12 @@ export function backOf(id: string, before: unknown, after: unknown): AmountChang
   return { id, own, nth, before: now, after: earlier };
 }
 
+/** A row that says what an amount is to be. */
+interface ClaimingRow {
+  readonly line: number;
+  readonly wanted: ImportedAmount;
+}
+
 /** The imported amounts of the members of a file, as its rows leave them. */
 export class ImportedAmounts {
   readonly #byId = new Map<string, StoredAmount>();
@@ -83,12 +90,12 @@ export class ImportedAmounts {
   readonly #named = new Map<string, NamedAmounts>();
   readonly #occurrences = new Occurrences();
   readonly #byOwn = new Map<string, string>();
-  /** The line of this file that says what an amount is, by id. */
-  readonly #lines = new Map<string, number>();
+  /** The first row of this file about each amount, by the amount's id, also one that was skipped. */
+  readonly #rows = new Map<string, ClaimingRow>();
   /** What rows of this file meant by an id of their own, whatever their amount was known by before. */
   readonly #said = new Map<string, string>();
   /** The first row of this file with each own id, also one that was skipped. */
-  readonly #sayings = new Map<string, { readonly line: number; readonly wanted: ImportedAmount }>();
+  readonly #sayings = new Map<string, ClaimingRow>();
   readonly #read = new Set<string>();
   /** Amounts that rows of this file name by an id of their own. */
   readonly #reserved = new Set<string>();
@@ -124,9 +131,10 @@ export class ImportedAmounts {
   }
 
   /**
-   * The amount that a row means: by the sheet's own id, also of an earlier row of this file, else the n-th row of a name means the n-th
-   * amount of it, also if rows before came to nothing. A row with an id of its own never means an
-   * amount that another id names, and a row without one never means what a row of the file names.
+   * The amount that a row means: by the sheet's own id, also of an earlier row of this file, else the
+   * n-th row of a name means the n-th amount of it, also if rows before came to nothing. A row with an
+   * id of its own never means an amount that another id names, and a row without one never means what
+   * a row of the file names.
    * @param known the amounts of the batch's own ids
    */
   find(
@@ -149,7 +157,7 @@ export class ImportedAmounts {
     if (!named) return undefined;
     for (; named.at < named.ids.length; named.at += 1) {
       const one = this.#live(named.ids[named.at]);
-      const isFree = one && !this.#lines.has(one.id) && !this.#reserved.has(one.id);
+      const isFree = one && !this.#rows.has(one.id) && !this.#reserved.has(one.id);
       if (isFree && nameOf(one) === nameOf(wanted)) return one;
     }
     return undefined;
@@ -158,15 +166,16 @@ export class ImportedAmounts {
   /** An amount; undefined if it was taken back, unless a row of this file said that it is nothing. */
   #live(id: string | undefined): StoredAmount | undefined {
     const one = id === undefined ? undefined : this.#byId.get(id);
-    return one && (one.amount !== 0 || this.#lines.has(one.id)) ? one : undefined;
+    return one && (one.amount !== 0 || this.#rows.has(one.id)) ? one : undefined;
   }
 
   /**
-   * Whether an earlier line says something else about the same amount or the same id, whatever became of
-   * that line. Asked for every row, before anything else of it is judged: what a skipped row says of an
-   * id would be read otherwise the next time, when the id is known by a later row.
+   * Claims for a row the amount that it means, and its id. Asked for every row, before anything else of
+   * it is judged: what a skipped row means would go to a later one, and the next time, when that one is
+   * known by its id, the skipped row would mean something else.
+   * @returns whether an earlier line says something else about the same amount or the same id
    */
-  conflict(
+  claim(
     line: number,
     stored: StoredAmount | undefined,
     wanted: ImportedAmount,
@@ -175,15 +184,42 @@ export class ImportedAmounts {
     const said = ownId === null ? undefined : this.#sayings.get(ownId);
     if (ownId !== null && !said) this.#sayings.set(ownId, { line, wanted });
     if (said && !isSameAmount(said.wanted, wanted)) return saidTwice(said.line);
-    const first = stored && this.#lines.get(stored.id);
-    return !stored || first === undefined || isSameAmount(stored, wanted) ? null : saidTwice(first);
+    if (!stored) return null;
+    const first = this.#rows.get(stored.id);
+    if (first && !isSameAmount(first.wanted, wanted)) return saidTwice(first.line);
+    this.#note(stored.id, ownId, { line, wanted });
+    return null;
   }
 
-  /** Notes what a line says of an amount, by an id of its own or without. */
-  take(line: number, stored: StoredAmount, ownId: string | null): void {
+  /** Puts an amount as a row that may do so leaves it. */
+  write(line: number, stored: StoredAmount, ownId: string | null): void {
     this.put(stored);
-    if (!this.#lines.has(stored.id)) this.#lines.set(stored.id, line);
-    if (ownId !== null) this.#said.set(ownId, stored.id);
+    this.#note(stored.id, ownId, { line, wanted: stored });
+  }
+
+  #note(id: string, ownId: string | null, row: ClaimingRow): void {
+    if (!this.#rows.has(id)) this.#rows.set(id, row);
+    if (ownId !== null) this.#said.set(ownId, id);
+  }
+}
+
+/**
+ * The rows of a file that were skipped because a member would have too much or too little after them.
+ * A later row that would make room for one is skipped, too: the next time that one would come in.
+ */
+export class SkippedMoves {
+  readonly #first = new Map<string, { readonly line: number; readonly isTaking: boolean }>();
+
+  /** Notes a row whose amount cannot be moved. */
+  add(memberId: string, moved: number, line: number): void {
+    if (!this.#first.has(memberId)) this.#first.set(memberId, { line, isTaking: moved < 0 });
+  }
+
+  /** Why an amount cannot be moved after the rows so far; null: it makes room for none of them. */
+  problem(memberId: string, moved: number): RowProblem | null {
+    const first = this.#first.get(memberId);
+    if (!first || moved === 0 || first.isTaking === moved < 0) return null;
+    return refused('amount', `Line ${first.line} takes or gives too much: put it below this line`);
   }
 }
 

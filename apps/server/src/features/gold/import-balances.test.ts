@@ -296,7 +296,8 @@ describe('opening balances', () => {
       row(who, 1, { reason: 'One more' }),
       row(who, -1, { reason: 'Less' }),
     ]);
-    expect(more.rows.map(({ outcome }) => outcome)).toEqual(['skipped', 'created']);
+    // the second row would make room for the first, the next time
+    expect(more.rows.map(({ outcome }) => outcome)).toEqual(['skipped', 'skipped']);
   });
 });
 

@@ -9,6 +9,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
 import {
   ImportedAmounts,
+  SkippedMoves,
   backOf,
   isSameAmount,
   keptAmounts,
@@ -34,6 +35,7 @@ interface State {
   readonly amounts: ImportedAmounts;
   /** What imports have credited each member in all; limited, so that balances stay exact. */
   readonly totals: Map<string, number>;
+  readonly skipped: SkippedMoves;
   /** What this import changed of each balance. */
   readonly changed: Map<string, number>;
 }
@@ -48,7 +50,12 @@ const noCredit = refused('member', 'An import cannot credit or debit the person 
  */
 export const balanceImporter = importer<State, AmountChange>({
   begin: () =>
-    Promise.resolve({ amounts: new ImportedAmounts(), totals: new Map(), changed: new Map() }),
+    Promise.resolve({
+      amounts: new ImportedAmounts(),
+      totals: new Map(),
+      skipped: new SkippedMoves(),
+      changed: new Map(),
+    }),
 
   foreseesIds: true,
   foresee(session, { amounts }, rows) {
@@ -132,19 +139,22 @@ function plannedRow(
   const skipped = (problem: RowProblem) => ({ line, label, outcome: 'skipped' as const, problem });
   const ownId = typeof values.ownId === 'string' ? values.ownId : null;
   const { stored, nth } = state.amounts.find(after, ownId, session.ownIds);
-  const conflict = state.amounts.conflict(line, stored, after, ownId);
+  const conflict = state.amounts.claim(line, stored, after, ownId);
   if (conflict) return skipped(conflict);
   if (Math.abs(after.amount) > maxImportedGold) return skipped(tooMuch(after.amount));
-  if (stored && isSameAmount(stored, after)) {
-    state.amounts.take(line, stored, ownId);
+  if (stored ? isSameAmount(stored, after) : after.amount === 0)
     return { line, label, outcome: 'unchanged' };
-  }
-  if (!stored && after.amount === 0) return { line, label, outcome: 'unchanged' };
   if (memberId === session.actor.id) return skipped(noCredit);
   if (stored && stored.memberId !== memberId)
     return skipped(ofAnother(session.memberNames.get(stored.memberId) ?? stored.memberId));
-  const total = (state.totals.get(memberId) ?? 0) + after.amount - (stored?.amount ?? 0);
-  if (Math.abs(total) > maxGold) return skipped(tooMuch(total));
+  const moved = after.amount - (stored?.amount ?? 0);
+  const tooLate = state.skipped.problem(memberId, moved);
+  if (tooLate) return skipped(tooLate);
+  const total = (state.totals.get(memberId) ?? 0) + moved;
+  if (Math.abs(total) > maxGold) {
+    state.skipped.add(memberId, moved, line);
+    return skipped(tooMuch(total));
+  }
   state.totals.set(memberId, total);
   const change: AmountChange = {
     id: stored?.id ?? newId(session.now),
@@ -158,7 +168,7 @@ function plannedRow(
     },
   };
   const { id, own, nth: place } = change;
-  state.amounts.take(line, { ...change.after, id, own, nth: place }, ownId);
+  state.amounts.write(line, { ...change.after, id, own, nth: place }, ownId);
   return { line, label, outcome: stored ? 'updated' : 'created', write: change };
 }
 

@@ -88,8 +88,7 @@ describe('imported points', () => {
       row(other, 20, { reason: 'Quiz' }),
     ];
     const first = await file().run(rows);
-    const late = (line: number) =>
-      `Line ${line} takes or gives too many points: put it below this line`;
+    const late = (line: number) => `Line ${line} takes or gives too much: put it below this line`;
     expect(first.rows.map(({ outcome, problem }) => [outcome, problem?.values.sentence])).toEqual([
       ['skipped', undefined],
       ['skipped', late(2)],
@@ -172,6 +171,18 @@ describe('imported points', () => {
     const keys = async () => (await imports.run(rows)).rows.map(({ problem }) => problem?.key);
     expect(await keys()).toEqual(['points-spent', 'said-twice', 'refused']);
     expect(await keys()).toEqual(['points-spent', 'said-twice', 'refused']);
+  });
+
+  // proves IMP-3, IMP-53
+  it('that a skipped row corrects are not those of a later row', async () => {
+    const who = await rich(0);
+    const imports = file();
+    await imports.run([row(who, 1_250), row(who, 4), row(who, -5, { reason: 'Spent' })]);
+    const rows = [row(who, -3, { ownId: 'A' }), row(who, 60, { ownId: 'B' })];
+    const keys = async () => (await imports.run(rows)).rows.map(({ problem }) => problem?.key);
+    expect(await keys()).toEqual(['points-spent', 'refused']);
+    expect(await keys()).toEqual(['points-spent', 'refused']);
+    expect((await pointsOf(who)).amount).toBe(1_249);
   });
 
   // proves IMP-54

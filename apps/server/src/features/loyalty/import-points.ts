@@ -6,6 +6,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
 import {
   ImportedAmounts,
+  SkippedMoves,
   backOf,
   isSameAmount,
   keptAmounts,
@@ -30,8 +31,7 @@ interface State {
   readonly amounts: ImportedAmounts;
   /** The members' points after the rows so far. */
   readonly balances: Map<string, number>;
-  /** The first row of each member that was skipped because it takes or gives too many points. */
-  readonly beyond: Map<string, { readonly line: number; readonly isTaking: boolean }>;
+  readonly skipped: SkippedMoves;
   /** Their points as stored; empty without writing. */
   locked: LockedPoints;
 }
@@ -51,7 +51,7 @@ export const pointImporter = importer<State, AmountChange>({
     Promise.resolve({
       amounts: new ImportedAmounts(),
       balances: new Map(),
-      beyond: new Map(),
+      skipped: new SkippedMoves(),
       locked: new Map(),
     }),
 
@@ -146,13 +146,10 @@ function plannedRow(
   const skipped = (problem: RowProblem) => ({ line, label, outcome: 'skipped' as const, problem });
   const ownId = typeof values.ownId === 'string' ? values.ownId : null;
   const { stored, nth } = state.amounts.find(after, ownId, session.ownIds);
-  const conflict = state.amounts.conflict(line, stored, after, ownId);
+  const conflict = state.amounts.claim(line, stored, after, ownId);
   if (conflict) return skipped(conflict);
-  if (stored && isSameAmount(stored, after)) {
-    state.amounts.take(line, stored, ownId);
+  if (stored ? isSameAmount(stored, after) : after.amount === 0)
     return { line, label, outcome: 'unchanged' };
-  }
-  if (!stored && after.amount === 0) return { line, label, outcome: 'unchanged' };
   if (memberId === session.actor.id) return skipped(noCredit);
   if (stored && stored.memberId !== memberId)
     return skipped(
@@ -160,13 +157,11 @@ function plannedRow(
     );
   const balance = state.balances.get(memberId) ?? 0;
   const moved = after.amount - (stored?.amount ?? 0);
-  const isTaking = moved < 0;
-  const earlier = state.beyond.get(memberId);
-  // The next time it would make room for the row that was skipped.
-  if (earlier && earlier.isTaking !== isTaking) return skipped(tooLate(earlier.line));
+  const tooLate = state.skipped.problem(memberId, moved);
+  if (tooLate) return skipped(tooLate);
   const next = balanceAfter(balance, moved);
   if (next === null) {
-    if (!earlier) state.beyond.set(memberId, { line, isTaking });
+    state.skipped.add(memberId, moved, line);
     return skipped(beyond(balance, moved));
   }
   state.balances.set(memberId, next);
@@ -178,7 +173,7 @@ function plannedRow(
     after: { ...after, reason: keptReason(stored, after) },
   };
   const { id, own, nth: place } = change;
-  state.amounts.take(line, { ...change.after, id, own, nth: place }, ownId);
+  state.amounts.write(line, { ...change.after, id, own, nth: place }, ownId);
   return { line, label, outcome: stored ? 'updated' : 'created', write: change };
 }
 
@@ -188,9 +183,6 @@ const amountOf = ({ memberId, day, reason, amount }: StoredAmount): ImportedAmou
   reason,
   amount,
 });
-
-const tooLate = (line: number): RowProblem =>
-  refused('amount', `Line ${line} takes or gives too many points: put it below this line`);
 
 const beyond = (balance: number, change: number): RowProblem =>
   change < 0
