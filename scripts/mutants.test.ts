@@ -321,7 +321,7 @@ describe('a survey of a sample', { timeout: 120_000 }, () => {
         { becomes: '(age) > (limit)', asked: 1, meeting: 1 },
       ]),
     );
-    expect(found).toMatchObject({ unended: [], failing: [`${at}/red.test.ts`] });
+    expect(found).toMatchObject({ unended: [], failing: [{ test: `${at}/red.test.ts` }] });
 
     const endless = await survey(
       (all) => all.filter(({ becomes }) => becomes === '(nothing)'),

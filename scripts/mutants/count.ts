@@ -99,7 +99,9 @@ export async function countOfPart(
       say: (text) => console.error(text),
       onStop: (one) => stops.push(one),
     });
-    for (const test of failing) console.log(`${test} fails as it is, and was not asked`);
+    for (const { test, why } of failing) {
+      console.log(`${test} fails as it is, and was not asked: ${why}`);
+    }
     for (const { mutant, asked, meeting } of survived) {
       console.log(`${lineOf(mutant)} (${asked} of ${meeting} files of tests)`);
     }

@@ -16,8 +16,7 @@ export const parts = {
     app: 'apps/server',
     projects: ['server'],
     has: (file: string) =>
-      /^apps\/server\/src\/(platform|backup|http|features\/sessions)\//.test(file) ||
-      /^apps\/server\/src\/(backup|restore)\.ts$/.test(file),
+      /^apps\/server\/src\/(platform|backup|http|features\/sessions)\//.test(file),
     least: 85,
   },
   web: { app: 'apps/web', projects: ['web', 'web-hooks'], has: () => true, least: 88 },

@@ -12,6 +12,12 @@ export interface Survivor {
   readonly meeting: number;
 }
 
+/** A file of tests that fails as it is, and why. */
+export interface Failing {
+  readonly test: string;
+  readonly why: string;
+}
+
 /** What became of the changes that were drawn. */
 export interface Sample {
   readonly noticed: readonly Mutant[];
@@ -19,7 +25,7 @@ export interface Sample {
   /** Their tests did not end in time: neither noticed nor not. */
   readonly unended: readonly Mutant[];
   /** Files of tests that fail as they are, and were not asked. */
-  readonly failing: readonly string[];
+  readonly failing: readonly Failing[];
 }
 
 export interface SampleOptions {
@@ -47,8 +53,10 @@ export interface SampleOptions {
 const processes = 2;
 /** Files of tests that one process is asked for while it is noted what they meet. */
 const batch = 10;
-/** Milliseconds of tests for a change: it is not asked of all of hundreds of files whether they mind. */
-const most = 40_000;
+/** So many files of tests are asked at least, those that should notice first. */
+const nearest = 6;
+/** Milliseconds of tests for a change: not all of hundreds of files are asked whether they mind. */
+const most = 120_000;
 /**
  * Draws changes of the sources and asks for each alone whether one of the tests that meet it fails.
  * Which those are is noted once and kept.
@@ -100,7 +108,7 @@ export async function surveySample(options: SampleOptions): Promise<Sample> {
     }
   }
 
-  const failing: string[] = [];
+  const failing: Failing[] = [];
   const unknown = [...meetings.unknown];
   const batches = Array.from({ length: Math.ceil(unknown.length / batch) }, (_, at) =>
     unknown.slice(at * batch, (at + 1) * batch),
@@ -108,9 +116,9 @@ export async function surveySample(options: SampleOptions): Promise<Sample> {
   await share(sources, batches, async (runner, tests) => {
     const result = await runner.ask({ change: null, tests }, 600_000);
     if (!result) throw new Error(`These do not end as they are: ${tests.join(', ')}`);
-    for (const { test, ms, isFailed } of result.ran) {
+    for (const { test, ms, failed } of result.ran) {
       const note = result.notes.find((one) => one.test === test);
-      if (isFailed || !note) failing.push(test);
+      if (failed !== null || !note) failing.push({ test, why: failed ?? 'it was not run' });
       else meetings.add(note, ms);
     }
     meetings.save();
@@ -131,7 +139,7 @@ export async function surveySample(options: SampleOptions): Promise<Sample> {
       let ms = 0;
       const tests = meeting.filter((test, at) => {
         ms += meetings.msOf(test);
-        return at === 0 || ms <= most;
+        return at < nearest || ms <= most;
       });
       const result =
         tests.length === 0

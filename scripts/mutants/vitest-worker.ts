@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, existsSync } from 'node:fs';
 import path from 'node:path';
-import { createVitest } from 'vitest/node';
+import { createVitest, type TestModule } from 'vitest/node';
 import type { UserWorkspaceConfig } from 'vitest/config';
 import config from '../../vitest.config.ts';
 import { mutate } from './make.ts';
@@ -30,7 +30,8 @@ export interface Result {
   readonly ran: readonly {
     readonly test: string;
     readonly ms: number;
-    readonly isFailed: boolean;
+    /** Why it failed; null if it did not. */
+    readonly failed: string | null;
   }[];
   /** Only without a change. */
   readonly notes: readonly Note[];
@@ -102,6 +103,15 @@ const vitest = await createVitest('test', {
   projects,
 });
 
+/** The first thing that a file of tests said when it failed; null if it did not fail. */
+function failureOf(file: TestModule): string | null {
+  if (file.state() !== 'failed') return null;
+  const ofTests = [...file.children.allTests('failed')].flatMap(
+    (test) => test.result().errors ?? [],
+  );
+  return [...file.errors(), ...ofTests][0]?.message ?? 'it says nothing';
+}
+
 async function answer({ change, tests }: Request): Promise<Result> {
   rmSync(notes, { force: true });
   for (const project of vitest.projects) project.provide('change', change);
@@ -115,23 +125,16 @@ async function answer({ change, tests }: Request): Promise<Result> {
   specifications.sort((a, b) => order.indexOf(a.moduleId) - order.indexOf(b.moduleId));
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
   const ran = testModules.filter(({ moduleId }) => wanted.has(moduleId));
-  const failed = ran.find((one) => one.state() === 'failed');
-  const said = [
-    ...(failed?.errors() ?? []),
-    ...[...(failed?.children.allTests('failed') ?? [])].flatMap(
-      (test) => test.result().errors ?? [],
-    ),
-  ].map(({ message }) => message);
   const outside = unhandledErrors.map((error) => (error as Error).message);
+  const files = ran.map((one) => ({
+    test: path.relative(root, one.moduleId),
+    ms: Math.round(one.diagnostic().duration + one.diagnostic().collectDuration),
+    failed: failureOf(one),
+  }));
+  const failed = files.find((file) => file.failed !== null);
   return {
-    failed: failed
-      ? `${path.relative(root, failed.moduleId)}: ${said[0] ?? ''}`
-      : (outside[0] ?? null),
-    ran: ran.map((one) => ({
-      test: path.relative(root, one.moduleId),
-      ms: Math.round(one.diagnostic().duration + one.diagnostic().collectDuration),
-      isFailed: one.state() === 'failed',
-    })),
+    failed: failed ? `${failed.test}: ${failed.failed}` : (outside[0] ?? null),
+    ran: files,
     notes: existsSync(notes)
       ? readFileSync(notes, 'utf8')
           .trim()

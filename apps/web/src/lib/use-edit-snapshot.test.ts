@@ -7,7 +7,11 @@ test('a form stays with what it was opened with while something is typed', () =>
   const hook = mount(() => useEditSnapshot(loaded, typed));
   const opened = () => hook.now[0];
   expect(opened()).toBeUndefined();
-  loaded = 'first';
+  // what is typed before anything is loaded does not keep it away
+  [loaded, typed] = ['first', true];
+  hook.again();
+  expect(opened()).toBe('first');
+  typed = false;
   hook.again();
   expect(opened()).toBe('first');
   [loaded, typed] = ['second', true];

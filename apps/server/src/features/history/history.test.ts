@@ -160,6 +160,34 @@ describe('completed and cancelled runs', () => {
     expect(new Set(seen).size).toBe(201);
   });
 
+  it('answer with 500 bookings at once, and go on behind them if there are more', async () => {
+    const people = runPeople();
+    const { id } = await completedRun(people, '2026-01-12', two.slice(0, 1));
+    const copies = (from: number, to: number) =>
+      world.sql(
+        `insert into bookings select (jsonb_populate_record(b, jsonb_build_object(
+           'id', b.id || lpad(n::text, 3, '0'), 'position', b.position + n, 'deleted_at', b.created_at))).*
+         from bookings b, generate_series($2::integer, $3::integer) n
+         where b.run_id = $1 and b.deleted_at is null`,
+        [id, from, to],
+      );
+    const days = { start: '2026-01-10', end: '2026-01-14' };
+    const ask = async (more: { before?: string } = {}) =>
+      (await world.as(manager).call(raid.advertised, { query: { ...days, ...more } })).body;
+    await copies(1, 499);
+    const all = await ask();
+    expect([all.bookings.length, all.next]).toEqual([500, null]);
+    await copies(500, 500);
+    const first = await ask();
+    expect(ids(first.bookings)).not.toContain(ids(all.bookings).at(-1));
+    const rest = await ask({ before: first.next ?? '' });
+    expect([first.bookings.length, ids(rest.bookings), rest.next]).toEqual([
+      500,
+      ids(all.bookings).slice(-1),
+      null,
+    ]);
+  });
+
   it('end six hours after midnight of today, unless days are named', async () => {
     const people = runPeople();
     const late = await soldRun(world, people, [], '2026-11-25');

@@ -107,3 +107,17 @@ describe('points', () => {
 it('all of which leaves a database that verifies', async () => {
   expect(await verifyDatabase(world.server.deps)).toEqual([]);
 });
+
+// after the check of the database: nobody gave these points
+it('of many entries the newest 2000 are shown', async () => {
+  const who = await rich(1);
+  await world.sql(
+    `insert into points_entries (id, member_id, seq, at, kind, amount, balance, reason, actor_id)
+     select $1 || n, $1, n, now(), 'assign', 1, n, '{"key":"by-hand","reason":"one"}', 'x'
+     from generate_series(2, 2001) n`,
+    [who.id],
+  );
+  const { amount, history } = await pointsOf(who);
+  const balances = history.map(({ balance }) => balance);
+  expect([amount, balances.length, balances[0], balances.at(-1)]).toEqual([2_001, 2_000, 2_001, 2]);
+});

@@ -47,6 +47,35 @@ describe('orders', () => {
     });
   });
 
+  it('are listed as long as they are open, and of the others the newest 500', async () => {
+    const who = await rich(1_000);
+    const open = await ordered(who, await stocked(100));
+    const old = (n: number) => `000000000${String(n).padStart(4, '0')}`;
+    const put = (isOpen: boolean, from: number, to: number) =>
+      world.sql(
+        `insert into store_orders (id, member_id, at, total, open, version)
+         select '000000000' || lpad(n::text, 4, '0'), $1, now(), 1, $2, 1
+         from generate_series($3::integer, $4::integer) n`,
+        [who.id, isOpen, from, to],
+      );
+    await put(true, 1, 1);
+    await put(false, 2, 503);
+    try {
+      const { body } = await asKeeper().call(loyalty.orders);
+      const listed = body.find(({ discordID }) => discordID === who.id)?.purchaseHistory ?? [];
+      const newest = Array.from({ length: 500 }, (_, at) => old(503 - at));
+      expect(listed.map(({ orderID }) => orderID)).toEqual([open.orderID, ...newest, old(1)]);
+      // the member sees the newest 500 of all
+      const { purchaseHistory } = await pointsOf(who);
+      expect(purchaseHistory.map(({ orderID }) => orderID)).toEqual([
+        open.orderID,
+        ...newest.slice(0, -1),
+      ]);
+    } finally {
+      await world.sql(`delete from store_orders where id like '000000000%'`);
+    }
+  });
+
   // proves LOY-20
   it('are processed item by item in any order; the member is notified', async () => {
     const who = await rich(1_000);

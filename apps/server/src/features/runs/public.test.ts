@@ -3,7 +3,7 @@ import { testWorld, type TestWorld } from '../../../test/harness.ts';
 import { change, type ChangeCtx, type Tx } from '../../platform/change.ts';
 import { serverActor } from '../../platform/context.ts';
 import type { Notice } from '../../platform/notice.ts';
-import { lockRun, runsAround } from './queries.ts';
+import { lockRun, runsAround, runsChangedSince } from './queries.ts';
 import { insertRun, settle } from './public.ts';
 import type { RunRow } from './tables.ts';
 
@@ -126,4 +126,28 @@ test('the runs around an instant are those of the nearest moment after it, or up
   expect(await around('next', -5)).toEqual(['around-4a', 'around-4b']);
   expect(await around('next', -4)).toEqual(['around-1']);
   expect(await around('last', -7)).toEqual([]);
+});
+
+// proves LIVE-4
+test('runs that changed since a moment are those of that moment too, deleted ones included, the oldest first', async () => {
+  const at = (second: number) => new Date(Date.UTC(2027, 0, 1, 12, 0, second)).toISOString();
+  const of = (id: string, second: number, changes: Partial<RunRow> = {}) =>
+    changed((tx) =>
+      insertRun(tx, {
+        ...run,
+        id,
+        templateId: null,
+        templateDay: null,
+        createdAt: at(9),
+        updatedAt: at(second),
+        ...changes,
+      }),
+    );
+  await of('since-later', 3, { version: 9 });
+  await of('since-before', 1);
+  await of('since-same', 2, { deletedAt: at(2) });
+  expect(await runsChangedSince(world.server.deps, at(2))).toEqual([
+    { id: 'since-same', version: 7 },
+    { id: 'since-later', version: 9 },
+  ]);
 });

@@ -45,3 +45,10 @@ test('nobody is asked for in a column of something else', () => {
   vi.advanceTimersByTime(1_000);
   expect([hook.now, server.asked]).toEqual([[], []]);
 });
+
+test('of a long text the first 80 letters are asked for', async () => {
+  server.answers.push(json(200, []));
+  mount(() => useMembers(`  ${'x'.repeat(81)}`, true));
+  await until(() => expect(server.asked).toHaveLength(1));
+  expect(server.asked[0]?.url).toMatch(new RegExp(`text=x{80}$`));
+});

@@ -181,6 +181,7 @@ function loop(foreign: readonly string[] = []) {
       copied: writeText.mock.calls.map(([text]) => text),
       marks,
       current: hook.now.current?.bookingId ?? null,
+      done: hook.now.doneCount,
       focused: reveal.current.mock.calls.flat(),
     };
   };
@@ -190,12 +191,13 @@ function loop(foreign: readonly string[] = []) {
 test('each press marks what was copied and copies the next, and back takes the last one up again', () => {
   const { hook, state } = loop();
   hook.do(({ next }) => next());
-  expect(state()).toEqual({ copied: ['Kazzak:a'], marks: [], current: 'a', focused: [] });
+  expect(state()).toEqual({ copied: ['Kazzak:a'], marks: [], current: 'a', done: 0, focused: [] });
   hook.do(({ next }) => next(a));
   expect(state()).toEqual({
     copied: ['Kazzak:a', 'Kazzak:b'],
     marks: [['a', true]],
     current: 'b',
+    done: 1,
     focused: ['b'],
   });
   hook.do(({ next }) => next());
@@ -206,6 +208,7 @@ test('each press marks what was copied and copies the next, and back takes the l
       ['b', true],
     ],
     current: null,
+    done: 2,
   });
   expect(said().filter(([, tone]) => tone === 'info')).toEqual([
     ['That was the last one', 'info'],
@@ -223,6 +226,7 @@ test('each press marks what was copied and copies the next, and back takes the l
       ['a', false],
     ],
     current: 'a',
+    done: 0,
     focused: ['b', 'b', 'a'],
   });
   expect(said().at(-1)).toEqual(['Nothing was mailed here yet', 'info']);

@@ -154,3 +154,21 @@ test('taking back is waited for as well', async () => {
   await undone;
   expect(await settled).toMatchObject({ stock: 10 });
 });
+
+test('a remembered action is undone and redone by its words', async () => {
+  const log = make();
+  const acts: string[] = [];
+  const act = (name: string) => () => Promise.resolve(acts.push(name));
+  log.remember(act('back'), { again: act('again'), words: 'two rows moved' });
+  expect(await log.undo()).toBe(true);
+  expect(await log.redo()).toBe(true);
+  expect(await log.redo()).toBe(false);
+  expect([acts, done]).toEqual([
+    ['back', 'again'],
+    ['Undone: two rows moved', 'Redone: two rows moved'],
+  ]);
+  // without a way to repeat it there is nothing to redo
+  log.remember(act('only back'));
+  await log.undo();
+  expect(await log.redo()).toBe(false);
+});

@@ -86,16 +86,43 @@ describe('a row of the sheet', () => {
 
   // proves REC-7
   it('begins with the second difficulty and no customers', () => {
+    const empty = {
+      id: '',
+      day: 'Monday',
+      start: '20:00',
+      leader: '',
+      gcs: [],
+      gcDoesInvites: false,
+      raidType: '',
+      amountOfPossibleCustomer: 0,
+      amountOfBooster: 0,
+      note: '',
+      priceLimitNote: '',
+    };
     expect(blank).toMatchObject({
+      ...empty,
       difficulty: 'Heroic',
       raid: 'Manaforge Omega',
       type: '',
-      amountOfPossibleCustomer: 0,
+      end: '22:00',
+      duration: 120,
+      offeredBosses: [],
     });
     expect(shift).toMatchObject({
+      ...empty,
       raidBoss: '11/11',
       offeredBosses: [{ boss: "Mug'Zee", possibleCustomers: 0 }],
     });
+    // an empty catalogue offers nothing to begin with
+    const none = { raids: [], lootTypes: [], difficulties: [], shiftBosses: [], bossCounts: [] };
+    for (const kind of ['raid', 'shift'] as const)
+      expect(blankDraft(kind, none as unknown as CatalogueLists)).toMatchObject({
+        ...empty,
+        raid: '',
+        type: '',
+        difficulty: '',
+        offeredBosses: [],
+      });
   });
 
   it.each([

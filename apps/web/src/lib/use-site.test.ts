@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeServer, json, type FakeAnswer } from '../../test/fake-server.ts';
+import { mount, until } from '../../test/hook.tsx';
+
+let server: ReturnType<typeof fakeServer>;
+beforeEach(() => {
+  // it is loaded once for all of a page
+  vi.resetModules();
+  server = fakeServer();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('the settings of the community are asked for once, and stand for the defaults until then', async () => {
+  const { useSite } = await import('./site.ts');
+  server.answers.push(json(200, { communityName: 'Goldhall', faq: 'https://a.example/' }));
+  const [one, other] = [mount(useSite), mount(useSite)];
+  expect(one.now.communityName).toBe('Warchest');
+  await until(() => expect(one.now.communityName).toBe('Goldhall'));
+  expect([other.now.communityName, other.now.links.faq]).toEqual([
+    'Goldhall',
+    'https://a.example/',
+  ]);
+  // who comes later has them at once
+  expect(mount(useSite).now.communityName).toBe('Goldhall');
+  expect(server.asked.map(({ url }) => url)).toEqual(['/v1/site']);
+});
+
+test.each<[string, FakeAnswer]>([
+  ['an error', json(500, { communityName: 'Nobody' })],
+  ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['no JSON', () => new Response('<html>')],
+])('%s leaves the defaults', async (_, answer) => {
+  const { useSite } = await import('./site.ts');
+  server.answers.push(answer);
+  const hook = mount(useSite);
+  await until(() => expect(server.asked).toHaveLength(1));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(hook.now.communityName).toBe('Warchest');
+});
