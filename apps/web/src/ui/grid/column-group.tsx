@@ -1,7 +1,7 @@
 import type { RowData } from '@tanstack/react-table';
-import type { CSSProperties, RefObject } from 'react';
+import { useLayoutEffect, useState, type CSSProperties, type RefObject } from 'react';
 import type { GridColumn } from './column.ts';
-import { lineUnderOf, offsetsOf, widthOf } from './column-widths.ts';
+import { lineUnderOf, offsetsOf, widenedBy, widthOf } from './column-widths.ts';
 import { useKeptWidths } from './use-kept-widths.ts';
 import type { GridTable } from './use-grid-table.ts';
 
@@ -17,6 +17,21 @@ interface ColumnSizes<Row> {
   readonly fit: () => boolean;
   /** The table's width, and CSS variables with the offsets of frozen columns. */
   readonly style: CSSProperties;
+}
+
+/** The width of the box in px, which its columns do not change; 0 until it is measured. */
+function useRoom(box: RefObject<HTMLElement | null>, applies: boolean): number {
+  const [room, setRoom] = useState(0);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!applies || !element) return;
+    const measure = () => setRoom(element.clientWidth);
+    measure();
+    const watching = new ResizeObserver(measure);
+    watching.observe(element);
+    return () => watching.disconnect();
+  }, [box, applies]);
+  return room;
 }
 
 /** The widths of a grid's columns: set, or measured once where rows come and go while scrolling. */
@@ -37,6 +52,10 @@ export function useColumnSizes<Row extends RowData>(
       widths?.get(column.key) ?? widthOf(column, layout, isSmall),
     ]),
   );
+  const room = useRoom(box, isFixed);
+  const names = columns.find((column) => column.names)?.key;
+  if (isFixed && room > 0 && names !== undefined && layout.widths[names] === undefined)
+    sizeOf.set(names, (sizeOf.get(names) ?? 0) + widenedBy(columnLayouts, sizeOf, room));
   const inLine = columns.filter((column) => !column.under);
   const total = inLine.reduce((sum, { key }) => sum + (sizeOf.get(key) ?? 0), 0);
   const style = {

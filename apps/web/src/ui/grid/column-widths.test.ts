@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { PointerEvent } from 'react';
-import { followPointer, narrowest, offsetsOf, widthOf } from './column-widths.ts';
+import { followPointer, narrowest, offsetsOf, widenedBy, widthOf } from './column-widths.ts';
 import { noLayout } from './layout-store.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
@@ -53,6 +53,35 @@ test('frozen columns stand side by side, from the edge that they stick to', () =
   expect(offsetsOf(layouts, sizes, null)).toEqual(offsets);
   expect(offsetsOf(layouts, sizes, 840)).toEqual({ ...offsets, minWidth: '840px' });
 });
+
+const price = { ...column('price'), type: 'amount' as const };
+const note = { ...column('note'), under: true as const };
+// proves UX-24
+test.each([
+  ['half of an amount lies under the actions', 240, price, 'end', 40],
+  ['all of an amount lies under them', 200, price, 'end', 0],
+  ['no more than its padding lies under them', 292, price, 'end', 0],
+  ['every column has room', 300, price, 'end', 0],
+  ['what is cut is no amount', 240, column('price'), 'end', 0],
+  ['nothing is frozen at the end', 240, price, null, 0],
+] as const)(
+  'where %s, the names are widened until the amount begins there',
+  (_, room, cut, frozen, by) => {
+    const layouts = [
+      { column: column('name'), frozen: 'start' as const },
+      { column: note, frozen: null },
+      { column: cut, frozen: null },
+      { column: column('actions'), frozen },
+    ];
+    const sizes = new Map([
+      ['name', 150],
+      ['note', 500],
+      ['price', 100],
+      ['actions', 50],
+    ]);
+    expect(widenedBy(layouts, sizes, room)).toBe(by);
+  },
+);
 
 test.each(['pointerup', 'pointercancel'])('a drag is followed until %s', (end) => {
   const document = new EventTarget();

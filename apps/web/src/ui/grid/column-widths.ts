@@ -24,6 +24,37 @@ export function followPointer({ clientX: from }: Press, moved: (by: number) => v
     document.addEventListener(end, () => ended.abort(), { signal });
 }
 
+/** Space between an amount and the edge of its cell, in px. */
+const cellEnd = 8;
+
+/**
+ * By how many px the column that names the rows is widened so that no amount lies half under the
+ * columns frozen at the end, where it would be read as a smaller one: it begins where they begin.
+ * @param room width of the table's box in px
+ */
+export function widenedBy<Row>(
+  columnLayouts: readonly {
+    readonly column: GridColumn<Row>;
+    readonly frozen: 'start' | 'end' | null;
+  }[],
+  sizes: ReadonlyMap<string, number>,
+  room: number,
+): number {
+  const inLine = columnLayouts.filter(({ column }) => !column.under);
+  const widths = (some: typeof inLine) =>
+    some.reduce((sum, { column }) => sum + (sizes.get(column.key) ?? 0), 0);
+  const frozen = inLine.filter((one) => one.frozen === 'end');
+  const edge = room - widths(frozen);
+  if (frozen.length === 0 || widths(inLine) <= room) return 0;
+  let start = 0;
+  for (const { column } of inLine) {
+    const end = start + (sizes.get(column.key) ?? 0);
+    if (end > edge + cellEnd) return column.type === 'amount' ? Math.max(0, edge - start) : 0;
+    start = end;
+  }
+  return 0;
+}
+
 /**
  * Whether its cells are as high as the whole row of a table with a line under the cells: row names,
  * what is frozen beside them, and actions.

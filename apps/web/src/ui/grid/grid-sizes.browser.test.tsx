@@ -132,3 +132,28 @@ test('a long list settles at every size of the window', { timeout: 300_000 }, as
   expect(restless).toEqual([]);
   await expect.element(page.getByRole('region', { name: 'Wares' })).toBeVisible();
 });
+
+// proves UX-24
+test.each([220, 240, 260, 280, 300])(
+  'no amount lies half under the actions in a table %s px wide',
+  async (width) => {
+    const shop = new Shop(wares(3));
+    await render(
+      <div style={{ inlineSize: width }}>
+        <Sheet shop={shop} choice={undefined} />
+      </div>,
+    );
+    await until(() => {
+      const edge = (key: string) => {
+        const cell = document.querySelector(`tbody [data-col="${key}"]`);
+        if (!cell) throw new Error(`no cell of ${key}`);
+        return cell.getBoundingClientRect();
+      };
+      const [stock, actions] = [edge('stock'), edge('open')];
+      // in full, or not at all
+      if (stock.left < actions.left - 0.5)
+        expect(stock.right).toBeLessThanOrEqual(actions.left + 8);
+      expect(stock.left).toBeGreaterThan(0);
+    });
+  },
+);
