@@ -17,6 +17,10 @@ export const bookingTexts = {
 /** The text after a booking of this kind was updated. */
 export const updatedText = (kind: RunKind): string => kindRules[kind].words.bookingUpdated;
 
+/** What is said of a booking whose answer was lost for good (UX-22). */
+export const unansweredBooking =
+  'No answer from the server, so it may or may not be booked. Press Book to try again; it will only be booked once.';
+
 /** What is said after a failure that is no decision of a rule. */
 export const failureTexts = (otherwise: string): FailureTexts => ({
   'not-found': 'This booking no longer exists.',
@@ -27,4 +31,4 @@ export const failureTexts = (otherwise: string): FailureTexts => ({
 export const sentAgainText = (failure: Error): string =>
   failure instanceof RefusedError && failure.status === 429
     ? 'Not booked yet: too many requests, trying again.'
-    : 'Not booked yet: no answer from the server, trying again.';
+    : 'No answer from the server yet: it may or may not be booked. Trying again; it will only be booked once.';

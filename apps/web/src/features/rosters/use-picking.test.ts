@@ -105,6 +105,20 @@ test('a refused pick is reported and reverted, and the boards are loaded again',
   expect(queryClient.getQueryState(board)?.isInvalidated).toBe(true);
 });
 
+// proves UX-22
+test('a pick whose answer was lost is not said to have failed', async () => {
+  const { toggle } = open();
+  server.answers.push(() => {
+    throw new TypeError('Failed to fetch');
+  });
+  toggle('ann');
+  await until(() =>
+    expect(toasts.read().shown.map(({ text }) => text)).toEqual([
+      'Ann: The server did not answer. If it was done after all, the board shows it.',
+    ]),
+  );
+});
+
 test('a refusal leaves a later click on the same booster as it is', async () => {
   const { hook, toggle, pending } = open();
   server.answers.push(json(409, { type: 'locked', status: 409, title: 'No' }), answer(rosterAt(3)));

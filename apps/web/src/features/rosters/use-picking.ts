@@ -23,6 +23,9 @@ export interface Picking {
   readonly answered: () => Promise<unknown>;
 }
 
+/** What is said of a pick whose answer was lost (UX-22). */
+const unanswered = 'The server did not answer. If it was done after all, the board shows it.';
+
 /** Timeout in ms of waiting for a paint, because a hidden tab does not paint. */
 const unseen = 100;
 
@@ -70,7 +73,7 @@ export function usePicking(roster: Roster): Picking {
         if (isLast()) setPendingPicks((before) => markAnswered(before, id, data.version));
       })
       .catch(async (error: unknown) => {
-        toast(`${entry.displayName}: ${messageOf(error)}`, 'bad');
+        toast(`${entry.displayName}: ${messageOf(error, { unanswered })}`, 'bad');
         await reloadRosters();
         if (isLast()) setPendingPicks((before) => dropRefused(before, id));
       });

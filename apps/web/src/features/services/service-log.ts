@@ -4,7 +4,7 @@ import { call } from '../../lib/call.ts';
 import { messageOf, unansweredEdit } from '../../lib/error-messages.ts';
 import { queryClient } from '../../lib/query.ts';
 import { newIdempotencyKey } from '../../lib/use-command.ts';
-import { changeWords, tickWords, type ChangeWords } from '../../ui/grid/change-words.ts';
+import { changeWords, textWords, tickWords, type ChangeWords } from '../../ui/grid/change-words.ts';
 import { OptimisticEdits } from '../../ui/grid/optimistic-edits.ts';
 import type { EditResult, EditRules } from '../../ui/grid/edit-rules.ts';
 import { keptNowhere, withRows, type KeptSteps } from '../../ui/grid/kept-steps.ts';
@@ -78,8 +78,10 @@ export class OwnVersions {
 const words: ChangeWords<ServiceBooking> = {
   name: serviceTitle,
   several: 'bookings',
-  field: (field, value) =>
-    typeof value === 'boolean' ? tickWords(field, value) : (fieldWords[field] ?? field),
+  field: (field, value) => {
+    if (field === 'note') return textWords(field, String(value));
+    return typeof value === 'boolean' ? tickWords(field, value) : (fieldWords[field] ?? field);
+  },
 };
 const fieldWords: Readonly<Record<string, string>> = {
   goldWith: 'gold with',

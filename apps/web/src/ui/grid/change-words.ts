@@ -25,6 +25,15 @@ export function changeWords<Row>(
   return `${who}: ${isMuch ? `${descriptions.flat().length} cells` : different.join(', ')}`;
 }
 
+/** How much of a typed text is shown, in characters. */
+const shownLength = 40;
+
+/** A typed text as words: `note “From 20:15 on”`, `no note`. */
+export const textWords = (word: string, text: string): string =>
+  text.trim() === ''
+    ? `no ${word}`
+    : `${word} “${text.length > shownLength ? `${text.slice(0, shownLength - 1).trimEnd()}…` : text}”`;
+
 /** A checkbox state as a word. */
 export const tickWords = (word: string, isOn: unknown): string =>
   isOn === true ? word : `not ${word}`;

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { at, cell, dialog, goTo, open, press, until } from '../../../test/sheet-tools.tsx';
+import { unansweredEdit } from '../../lib/error-messages.ts';
 import { Sheet, Shop, wareColumns, wares, type Ware } from '../../../test/wares.tsx';
 
 beforeEach(() => localStorage.clear());
@@ -185,6 +186,56 @@ test('what was refused is named with its field, tried again as one request, and 
   await press('{Enter}');
   expect((document.activeElement as HTMLInputElement).value).toBe('');
   expect(shop.requests).toHaveLength(before + 1);
+});
+
+// proves UX-25
+test('what was not saved is in sight while any row of a long table is', async () => {
+  await page.viewport(1000, 600);
+  const shop = new Shop(wares(50));
+  await render(
+    <div style={{ paddingBlock: '300px 600px' }}>
+      <Sheet shop={shop} />
+    </div>,
+  );
+  shop.refuse = () => 'The shop is closed.';
+  await page.getByRole('checkbox', { name: 'Sold: Anvil', exact: true }).click();
+  const line = page.getByText('Not saved: Anvil: sold. The shop is closed.');
+  await expect.element(line).toBeInTheDocument();
+  expect(document.documentElement.scrollHeight).toBeGreaterThan(900);
+  for (const scrolled of [0, 200, 400]) {
+    window.scrollTo(0, scrolled);
+    const { top, bottom } = line.element().getBoundingClientRect();
+    expect(top).toBeGreaterThan(0);
+    expect(bottom).toBeLessThanOrEqual(window.innerHeight);
+  }
+});
+
+// proves UX-22
+test('a change whose answer was lost is not said to have failed', async () => {
+  const shop = new Shop(wares(2));
+  await open(shop);
+  shop.refuse = () => unansweredEdit;
+  await page.getByRole('checkbox', { name: 'Sold: Anvil' }).click();
+  await expect
+    .element(page.getByText(`Perhaps not saved: Anvil: sold. ${unansweredEdit}`))
+    .toBeVisible();
+});
+
+test('a refused note is outlined around its words alone, with its button inside', async () => {
+  const shop = new Shop(wares(2).map((ware) => ({ ...ware, note: 'Heavy' })));
+  const columns = wareColumns().map((one) =>
+    one.key === 'note' ? { ...one, under: true as const } : one,
+  );
+  await open(shop, { columns });
+  shop.refuse = () => 'The shop is closed.';
+  await shop.log.apply([{ row: shop.rows[0] as Ware, edit: { note: 'Light' } }]);
+  await until(() => expect(cell('w0', 'note').dataset.refused).toBe('true'));
+  const outline = cell('w0', 'note').getBoundingClientRect();
+  const above = cell('w0', 'state').getBoundingClientRect();
+  const button = cell('w0', 'note').querySelector('button')?.getBoundingClientRect();
+  expect(outline.width).toBeLessThan(above.width * 1.5);
+  expect(button?.top).toBeGreaterThanOrEqual(outline.top);
+  expect(button?.bottom).toBeLessThanOrEqual(outline.bottom);
 });
 
 // proves UX-25

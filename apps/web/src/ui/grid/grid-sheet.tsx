@@ -263,10 +263,12 @@ export function GridSheet<Row extends RowData>(props: GridSheetProps<Row>) {
           </tbody>
         </table>
       </div>
-      {NotSaved && edits ? <NotSaved rows={rows} id={id} rowName={rowName} edits={edits} /> : null}
-      {foot ? (
+      {foot || (NotSaved && edits) ? (
         <div ref={footBox} className={css.foot} data-floor="">
-          {foot({
+          {NotSaved && edits ? (
+            <NotSaved rows={rows} id={id} rowName={rowName} edits={edits} />
+          ) : null}
+          {foot?.({
             chosen: chosen.selected.size > 0 || isBlock(bounds) ? inHand : [],
             block: blockWords(rows, columns, bounds),
             clear: letGo,

@@ -1,3 +1,4 @@
+import { unansweredEdit } from '../../lib/error-messages.ts';
 import { Button } from '../button.tsx';
 import css from './not-saved.module.css';
 
@@ -10,11 +11,14 @@ export interface NotSavedProps {
   readonly onTakeBack?: (() => void) | undefined;
 }
 
-/** A change that was refused, where it was made, until it is saved or taken back. */
+/**
+ * A change that was refused, where it was made, until it is saved or taken back. One whose answer was
+ * lost is not said to have failed (UX-22).
+ */
 export const NotSaved = ({ what, why, onRetry, onTakeBack }: NotSavedProps) => (
   <div className={css.line}>
     <span className={css.words}>
-      <strong>Not saved:</strong> {what}. {why}
+      <strong>{why === unansweredEdit ? 'Perhaps not saved:' : 'Not saved:'}</strong> {what}. {why}
     </span>
     <Button icon="refresh" onClick={onRetry}>
       Try again

@@ -11,7 +11,7 @@ export function PriceSummaryLine({
   form,
   run,
 }: {
-  readonly form: BookingForm;
+  readonly form: Pick<BookingForm, 'kind' | 'draft' | 'options'>;
   readonly run: RunView | null;
 }) {
   const price = typedGold(form.kind, form.draft.price);

@@ -16,6 +16,10 @@ beforeEach(() => {
   server = cleanTab();
 });
 
+const lostForGood =
+  'No answer from the server, so it may or may not be booked. Press Book to try again; it will only be booked once.';
+const sentAgain =
+  'No answer from the server yet: it may or may not be booked. Trying again; it will only be booked once.';
 // proves BOOK-37
 test('a booking without an answer is sent again under its key, and the form says so until then', async () => {
   vi.useFakeTimers();
@@ -33,7 +37,7 @@ test('a booking without an answer is sent again under its key, and the form says
     hook.again();
     expect(hook.now.action).toMatchObject({
       pending: true,
-      news: 'Not booked yet: no answer from the server, trying again.',
+      news: sentAgain,
     });
     // the draft stays until it is booked
     expect(hook.now.form.draft.buyer).toBe('Thrall-Kazzak');
@@ -81,7 +85,7 @@ test('a customer who is typed while another is tried again is neither sent for t
     await vi.advanceTimersByTimeAsync(0);
     hook.do(({ form }) => form.replace((draft) => ({ ...draft, buyer: 'Jaina-Kazzak' })));
     await hook.now.action.book();
-    expect(said()).toContain('Not booked yet: no answer from the server, trying again.');
+    expect(said()).toContain(sentAgain);
     await vi.advanceTimersByTimeAsync(bookAgain[0] ?? 0);
     await booking;
     hook.again();
@@ -97,6 +101,7 @@ test('a customer who is typed while another is tried again is neither sent for t
   }
 });
 
+// proves UX-22
 test.each([500, 503])('after nothing but %i nobody knows whether it was booked', async (status) => {
   vi.useFakeTimers();
   try {
@@ -108,9 +113,11 @@ test.each([500, 503])('after nothing but %i nobody knows whether it was booked',
     hook.again();
     expect({ ...hook.now.action, booked: onBooked.mock.calls }).toMatchObject({
       pending: false,
-      news: 'No answer from the server, so it may or may not be booked. Press Book to try again; it will only be booked once.',
+      news: lostForGood,
       booked: [],
     });
+    // the toast says no more than the form
+    expect(said()).toEqual([lostForGood]);
   } finally {
     vi.useRealTimers();
   }

@@ -16,7 +16,7 @@ import { toast } from '../../../lib/toast.ts';
 import { useCommand } from '../../../lib/use-command.ts';
 import type { Question } from '../../../ui/confirm-dialog.tsx';
 import { blockedQuestion } from '../../catalogue/public/blocked-question.ts';
-import { bookingTexts, failureTexts, sentAgainText } from '../messages.ts';
+import { bookingTexts, failureTexts, sentAgainText, unansweredBooking } from '../messages.ts';
 import { bodyOf, nextDraft } from './draft.ts';
 import type { DraftStore } from './draft-store.ts';
 import { priceQuestion } from './price-summary.ts';
@@ -53,7 +53,7 @@ function failureText(error: Error): string {
     return 'Taken back: it is no longer sent. If it had got through before, it is in the list of your bookings. Book sends it again; it will only be booked once.';
   }
   if (!(error instanceof RefusedError) || error.status >= 500) {
-    return 'No answer from the server, so it may or may not be booked. Press Book to try again; it will only be booked once.';
+    return unansweredBooking;
   }
   return `Not booked: ${messageOf(error, failureTexts(bookingTexts.failed))}`;
 }
@@ -104,7 +104,7 @@ export function useBook(
   const [booked, setBooked] = useState<readonly BookingFull[]>([]);
   const action = useCommand(bookings[kind].book, {
     success: bookingTexts.created,
-    failure: failureTexts(bookingTexts.failed),
+    failure: { ...failureTexts(bookingTexts.failed), unanswered: unansweredBooking },
     again: bookAgain,
   });
   useEffect(() => {

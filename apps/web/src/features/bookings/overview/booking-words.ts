@@ -2,7 +2,7 @@ import { amountFields } from '@warchest/contract/amount-fields.ts';
 import type { BookingFull } from '@warchest/contract/run-view.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { priceUnitOf } from '../../../lib/units.ts';
-import { tickWords, type ChangeWords } from '../../../ui/grid/change-words.ts';
+import { textWords, tickWords, type ChangeWords } from '../../../ui/grid/change-words.ts';
 import type { EditField } from './edits.ts';
 
 const labels: Readonly<Record<EditField, string>> = {
@@ -33,6 +33,7 @@ export const bookingWords = (kind: RunKind): ChangeWords<BookingFull> => ({
     const label = labels[field];
     if (field === 'customerStatus') return String(value) || 'no status';
     if (amounts.includes(field)) return `${label} ${priceUnitOf(kind).show(Number(value))}`;
+    if (field === 'note' || field === 'btag') return textWords(label, String(value));
     return typeof value === 'boolean' ? tickWords(label, value) : label;
   },
 });

@@ -28,6 +28,12 @@ describe('a cell that somebody else has changed', () => {
   );
 });
 
+test('without the field it is said who changed it, as a sentence', () => {
+  expect(refused({ type: 'stale', title: 'Stale' })).toBe(
+    'Somebody else changed it in the meantime.',
+  );
+});
+
 test('a full run says of which boss, if the server does', () => {
   const full = { type: 'run-full', title: 'No spots' };
   expect(refused({ ...full, detail: 'Gallywix' })).toMatch(/: Gallywix$/);

@@ -26,16 +26,18 @@ const amounts: readonly unknown[] = amountFields;
 /** Says that somebody else changed the same cell, by the grid's column name: `Collected is 40k now: …`. */
 function staleWords(kind: SaleKind, { problem }: Pick<RefusedError, 'problem'>): string {
   const { field, current, by } = problem;
+  const isNamed = typeof by === 'string' && by !== '';
+  const since = (who: string) => `${isNamed ? by : who} changed it in the meantime.`;
+  if (field === undefined) return since('Somebody else');
   const name = Object.entries(names).find(([key]) => key === field)?.[1] ?? 'It';
-  const who = typeof by === 'string' && by !== '' ? by : 'somebody else';
-  const since = `${who} changed it in the meantime.`;
   if (amounts.includes(field))
-    return `${name} is ${priceUnitOf(kind).show(Number(current))} now: ${since}`;
+    return `${name} is ${priceUnitOf(kind).show(Number(current))} now: ${since('somebody else')}`;
   if (typeof current === 'boolean')
-    return `${name} is ${current ? 'ticked' : 'not ticked'} now: ${since}`;
+    return `${name} is ${current ? 'ticked' : 'not ticked'} now: ${since('somebody else')}`;
   // the holder is an id, which is meaningless to people
-  if (typeof current !== 'string' || field === 'goldWith') return `${name}: ${since}`;
-  return `${name} is ${current === '' ? 'empty' : `“${current}”`} now: ${since}`;
+  if (typeof current !== 'string' || field === 'goldWith')
+    return `${name}: ${since('somebody else')}`;
+  return `${name} is ${current === '' ? 'empty' : `“${current}”`} now: ${since('somebody else')}`;
 }
 
 /**
