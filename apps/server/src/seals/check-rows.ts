@@ -1,5 +1,5 @@
 import type { Read } from '../platform/database.ts';
-import { listedSql, rowWords, type LeafTable } from './leaf.ts';
+import { leavesSql, listedSql, rowWords, type LeafTable } from './leaf.ts';
 import { leafSize, rootOf, sealHash } from './tree.ts';
 import type { SealedTable } from './tables.ts';
 
@@ -34,7 +34,7 @@ const allowance = 24 * 60 * 60_000;
 const nothing = `select null::bytea as leaves, null::timestamp as earliest`;
 const aggregated = (table: LeafTable, list: string): string =>
   `select string_agg(leaf, ''::bytea order by place) as leaves, min(at) as earliest
-   from (${listedSql(table, list)}) as listed`;
+   from (${leavesSql(table, list)}) as listed`;
 
 const sealsSql = (table: SealedTable): string =>
   `select s.number, s.at, s.sealed_table as "sealedTable", s.since,

@@ -57,7 +57,11 @@ export async function checkSealsOn(readers: readonly Read[], kept?: KeptSeal): P
 async function readSameSnapshot(readers: readonly Read[]): Promise<void> {
   const [first, ...others] = readers;
   if (!first) return;
-  for (const read of readers) await read('begin isolation level repeatable read read only');
+  for (const read of readers) {
+    await read('begin isolation level repeatable read read only');
+    // See `leavesSql`.
+    await read('set local enable_nestloop = off');
+  }
   const [exported] = await first<{ id: string }>('select pg_export_snapshot() as id');
   for (const read of others) await read(`set transaction snapshot '${exported?.id ?? ''}'`);
 }

@@ -21,7 +21,8 @@ export function rootOf(leaves: Buffer): string {
       if (from + leafSize === level.length) level.copy(above, to, from);
       else {
         level.copy(pair, 1, from, from + 2 * leafSize);
-        sha256(pair).copy(above, to);
+        // A short text is made four times as fast as a buffer, and there are as many nodes as rows.
+        above.write(hash('sha256', pair, 'binary'), to, leafSize, 'binary');
       }
     }
     level = above;

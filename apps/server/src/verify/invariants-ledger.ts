@@ -93,13 +93,14 @@ export const mailInvariants: Invariant[] = [
   {
     id: 'I11',
     what: 'A mailed string of a completed run has not exactly one live mail, or another one has any',
-    sql: `select b.id as booking, r.id as run, b.mailed, r.completed, mails.live
-      from bookings b join runs r on r.id = b.run_id
-      cross join lateral (
-        select count(*) as live from ledger_entries e
-        where e.booking_id = b.id and e.kind = 'string.mail' and ${isLive('e')}
-      ) mails
-      where mails.live <> (case when b.mailed and r.completed then 1 else 0 end)`,
+    // A join of whole tables: looking up the mails of each booking takes twice as long.
+    sql: `with mails as (
+        select e.booking_id, count(*) as live from ledger_entries e
+        where e.kind = 'string.mail' and ${isLive('e')} group by e.booking_id
+      )
+      select b.id as booking, r.id as run, b.mailed, r.completed, coalesce(mails.live, 0) as live
+      from bookings b join runs r on r.id = b.run_id left join mails on mails.booking_id = b.id
+      where coalesce(mails.live, 0) <> (case when b.mailed and r.completed then 1 else 0 end)`,
   },
   {
     id: 'I11',
