@@ -11,7 +11,7 @@ const good: DatabaseSettings = {
   vacuum: 'on',
   encoding: 'UTF8',
   connections: 26,
-  libraries: 'auto_explain, pg_stat_statements',
+  countsQueries: true,
   isSuperuser: false,
   isRemote: false,
   isEncrypted: false,
@@ -57,7 +57,7 @@ test.each<[Partial<DatabaseSettings>, readonly string[]]>([
     { connections: 25 },
     [embedded, 'problem: It takes 25 connections; one process and its commands need 26.'],
   ],
-  [{ libraries: '' }, [embedded, 'warning: Nothing counts what queries cost.']],
+  [{ countsQueries: false }, [embedded, 'warning: Nothing counts what queries cost.']],
 ])('%j', (changes, expected) => {
   expect(said(changes)).toEqual(expected);
 });
@@ -90,7 +90,7 @@ test('each finding says what to do about it', () => {
       connections: 3,
       isRemote: true,
       isSuperuser: true,
-      libraries: '',
+      countsQueries: false,
     },
     { poolSize: 10, databaseUrl: own },
   );
@@ -103,7 +103,7 @@ test('each finding says what to do about it', () => {
     `create database warchest encoding 'UTF8' template template0`,
     'Lower DATABASE_POOL, or raise max_connections.',
     'Add ?sslmode=verify-full to DATABASE_URL.',
-    'create role warchest login; alter database warchest owner to warchest',
+    `npm run backup -- <file>; create role warchest_server login password '…'; create database warchest_server owner warchest_server; name both in DATABASE_URL; npm run restore -- <file>`,
     'alter system set shared_preload_libraries = pg_stat_statements; restart; create extension pg_stat_statements',
   ]);
 });

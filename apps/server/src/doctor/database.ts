@@ -20,7 +20,8 @@ export interface DatabaseSettings {
   readonly vacuum: string;
   readonly encoding: string;
   readonly connections: number;
-  readonly libraries: string;
+  /** Whether pg_stat_statements is loaded. */
+  readonly countsQueries: boolean;
   readonly isSuperuser: boolean;
   /** Whether this connection uses the network, and whether it is encrypted. */
   readonly isRemote: boolean;
@@ -35,7 +36,8 @@ export async function readDatabaseSettings(read: Read): Promise<DatabaseSettings
        current_setting('synchronous_commit') as commits, current_setting('autovacuum') as vacuum,
        current_setting('server_encoding') as encoding,
        current_setting('max_connections')::integer as connections,
-       coalesce(current_setting('shared_preload_libraries', true), '') as libraries,
+       -- shared_preload_libraries is for superusers: reading it is an error for others.
+       current_setting('pg_stat_statements.max', true) is not null as "countsQueries",
        (select rolsuper from pg_roles where rolname = current_user) as "isSuperuser",
        coalesce(not inet_server_addr() <<= '127.0.0.0/8' and inet_server_addr() <> '::1', false)
          as "isRemote",
@@ -120,11 +122,13 @@ export function checkDatabaseSettings(
           warning(
             area,
             'The server connects as a superuser, with more rights than it needs.',
-            'create role warchest login; alter database warchest owner to warchest',
+            // Not by `alter role`: what a superuser made stays its own, and that of the cluster
+            // cannot become another.
+            `npm run backup -- <file>; create role warchest_server login password '…'; create database warchest_server owner warchest_server; name both in DATABASE_URL; npm run restore -- <file>`,
           ),
         ]
       : []),
-    ...(found.libraries.includes('pg_stat_statements')
+    ...(found.countsQueries
       ? []
       : [
           warning(
