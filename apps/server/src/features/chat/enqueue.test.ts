@@ -5,6 +5,7 @@ import { testWorld, type TestWorld } from '../../../test/harness.ts';
 import { change } from '../../platform/change.ts';
 import { serverActor } from '../../platform/context.ts';
 import { enqueueMessages } from './enqueue.ts';
+import { enqueueOnce } from './enqueue-once.ts';
 
 let world: TestWorld;
 beforeAll(async () => {
@@ -77,4 +78,25 @@ it('nothing waits that its schema does not know', async () => {
   const text = { kind: 'news', about: 'runChanged', memberId, text: 'It was moved' };
   await expect(enqueue(text as unknown as ChatMessage)).rejects.toThrow('Invalid input');
   expect(await world.sql('select 1 from chat_outbox')).toEqual([]);
+});
+
+it('a message that is due is enqueued once, and what sends messages is woken for it alone', async () => {
+  const { deps } = world.server;
+  const due = (...keys: readonly string[]) =>
+    keys.map((once) => ({
+      once: `due ${once}`,
+      message: { kind: 'news', about: 'reminderDay', memberId, runId: ofRoster.runId } as const,
+    }));
+  let woken = 0;
+  const stop = deps.notices.onWake('outbox', () => (woken += 1));
+  const made: (readonly [count: number, woken: number])[] = [];
+  for (const keys of [['b', 'a'], ['a', 'b'], [], ['c', 'b']])
+    made.push([await enqueueOnce(deps, due(...keys)), woken]);
+  stop();
+  expect(made).toEqual([
+    [2, 1],
+    [0, 1],
+    [0, 1],
+    [1, 2],
+  ]);
 });

@@ -150,6 +150,12 @@ describe('changing a run', () => {
     expect(answer.status).toBe(403);
     expect(answer.problem).toMatchObject({ type: 'field-forbidden', detail: 'date' });
     expect((await seen(world, people.leader, run)).note).toBe('');
+    // also behind one that nobody may change now: what to ask for comes before what to wait for
+    const closed = await openRun(world, people);
+    await changeRun(world, people.manager, closed, { completed: true });
+    const both = { gcDoesInvites: true, date: '2027-01-01' };
+    const first = await changeRun(world, people.leader, closed, both);
+    expect(first.problem).toMatchObject({ type: 'field-forbidden', detail: 'date' });
     expect((await changeRun(world, people.advertiser, run, { note: 'x' })).status).toBe(403);
   });
 
