@@ -40,6 +40,19 @@ test('a action carries its key and its body', async () => {
   });
 });
 
+test('what is only read or removed is asked for without a body, all else with one', async () => {
+  answers.push(...Array.from({ length: 3 }, () => json(200, { id })));
+  const params = { id, bookingId: id };
+  await call(runs.raid.one, { params });
+  await call(bookings.raid.remove, { params });
+  await call(bookings.raid.restore, { params });
+  expect(asked.map(({ method, body }) => [method, body])).toEqual([
+    ['GET', undefined],
+    ['DELETE', undefined],
+    ['PUT', {}],
+  ]);
+});
+
 test('a refusal is named, with its fields', async () => {
   answers.push(
     json(422, {

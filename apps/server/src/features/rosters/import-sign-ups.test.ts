@@ -167,6 +167,18 @@ describe('sign-ups of an event elsewhere', () => {
     expect((await files.imported('signups', csvOf(dated))).counts).toEqual(counts(0, 0, 2));
   });
 
+  it('find the run that began last', async () => {
+    const rows = [
+      ['Role', 'Spec', 'Name', 'ID', 'Timestamp', 'Status'],
+      ['Ranged', 'Beastmastery', 'x', here.anna.id, '2026-03-18T22:52:52.463306', 'primary'],
+    ];
+    const began = new Date(here.world.clock.now() - 60_000).toISOString();
+    await here.sql('update runs set starts_at = $2 where id = $1', [here.run.id, began]);
+    const last = await files.imported('signups', csvOf(rows), { options: { run: 'last' } });
+    expect(last.counts).toEqual(counts(1, 0, 0));
+    expect(await board()).toEqual({ Anna: ['dps, Hunter, Signed'] });
+  });
+
   it('are taken back with their roster, unless a leader works with them', async () => {
     const file = event([
       signed(here.anna.id, 'Mage', { specName: 'Frost' }),

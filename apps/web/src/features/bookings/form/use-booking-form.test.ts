@@ -5,11 +5,18 @@ import { options } from '../../../../test/some-options.ts';
 import { RefusedError } from '../../../lib/call.ts';
 import type { BookingDraft } from './booking-draft.ts';
 import { emptyDraft } from './draft.ts';
-import { shownCollected, useBookingForm } from './use-booking-form.ts';
+import { allFields, labelOf, shownCollected, useBookingForm } from './use-booking-form.ts';
 
 const full: BookingDraft = { ...fullDraft, collected: '' };
 const open = (start: BookingDraft = emptyDraft) =>
   mount(() => useBookingForm('raid', options, () => start));
+
+test('every field has its own name, and a boss is one in shifts', () => {
+  const names = allFields.map((field) => labelOf('raid', field));
+  expect(names.filter((name) => name.trim() === '')).toEqual([]);
+  expect(new Set(names).size).toBe(allFields.length);
+  expect(labelOf('shift', 'typeOfBoost')).not.toBe(labelOf('raid', 'typeOfBoost'));
+});
 
 describe('the booking form', () => {
   test('begins without messages beside its fields, and knows what it lacks', () => {
