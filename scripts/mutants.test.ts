@@ -301,7 +301,7 @@ describe('a survey of a sample', { timeout: 120_000 }, () => {
         kept: path.join(folder, 'kept'),
         name: 'web',
         sources: [`${at}/limit.ts`, `${at}/rule.ts`],
-        tests: [`${at}/rule.test.ts`, `${at}/red.test.ts`],
+        tests: [`${at}/red.test.ts`, `${at}/rule.test.ts`],
         projects: ['web'],
         templateUrl: null,
         choose,

@@ -114,9 +114,11 @@ function failureOf(file: TestModule): string | null {
 
 async function answer({ change, tests }: Request): Promise<Result> {
   rmSync(notes, { force: true });
-  for (const project of vitest.projects) project.provide('change', change);
-  // whoever looks for what meets a change has to see all of them
-  vitest.config.bail = change === null ? 0 : 1;
+  for (const project of vitest.projects) {
+    project.provide('change', change);
+    // whoever looks for what meets a change has to see all of them
+    project.config.bail = change === null ? 0 : 1;
+  }
   const wanted = new Set(tests.map((test) => path.join(root, test)));
   const specifications = (await vitest.globTestSpecifications()).filter(({ moduleId }) =>
     wanted.has(moduleId),

@@ -45,7 +45,7 @@ test('what is only read or removed is asked for without a body, all else with on
   const params = { id, bookingId: id };
   await call(runs.raid.one, { params });
   await call(bookings.raid.remove, { params });
-  await call(bookings.raid.restore, { params });
+  await call(bookings.raid.restore, { params, body: {} });
   expect(asked.map(({ method, body }) => [method, body])).toEqual([
     ['GET', undefined],
     ['DELETE', undefined],
