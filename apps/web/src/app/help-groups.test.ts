@@ -112,6 +112,14 @@ test('no table takes a key of the grid for itself, and the help names all of its
     }
 });
 
+test('the help says of every key what it does', () => {
+  const silent = helpGroups.flatMap(({ title, lines }) =>
+    lines.filter(({ help, chords }) => help.trim() === '' || chords.length === 0).map(() => title),
+  );
+  expect(silent).toEqual([]);
+  expect(helpGroups.filter(({ title }) => title.trim() === '')).toEqual([]);
+});
+
 test('chords are written with their modifiers once', () => {
   expect(chordsShown(['Shift+Home', 'Shift+End', 'Control+Shift+Home'])).toEqual([
     ['Shift', 'Home', 'End'],

@@ -106,10 +106,10 @@ test('an expired access is refreshed once for all calls that wait for it', async
 });
 
 // proves SESS-14
-test('a session that cannot be refreshed is over', async () => {
+test.each([401, 403])('a session whose refresh is refused with %d is over', async (status) => {
   const out = vi.fn();
   whenSignedOut(out);
-  answers.push(expired, expired);
+  answers.push(expired, json(status, { type: 'unauthenticated', status, title: 'Please log in' }));
   await expect(call(runs.raid.one, { params: { id } })).rejects.toMatchObject({ status: 401 });
   expect(out).toHaveBeenCalledOnce();
   expect(asked.map(({ url }) => url)).toEqual([

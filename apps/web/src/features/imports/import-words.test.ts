@@ -6,12 +6,15 @@ import {
   fileNameOf,
   formatText,
   importName,
+  outcomeMarks,
   percentOf,
   removeQuestion,
   stateMark,
   troubleOf,
+  undoMarks,
   undoneText,
   undoQuestion,
+  workWords,
 } from './import-words.ts';
 
 const job = (part: Partial<ImportJob> = {}): ImportJob => ({
@@ -170,4 +173,13 @@ describe('the button that imports', () => {
   ] as const)('with %j and bad rows: %s is refused by %j', (of, bad, why) =>
     expect(importRefusal(of, bad)).toBe(why),
   );
+});
+
+test('what a row does and what work goes on are told apart by their words', () => {
+  const words = [...Object.values(outcomeMarks), ...Object.values(undoMarks)].map(
+    ({ word }) => word,
+  );
+  const all = [...words, ...Object.values(workWords)];
+  expect(all.filter((word) => word.trim() === '')).toEqual([]);
+  expect(new Set(all).size).toBe(all.length);
 });

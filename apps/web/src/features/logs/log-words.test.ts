@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import type { LogEntry } from '@warchest/contract/log-view.ts';
+import { followFields, formFields } from '@warchest/domain/bookings/booking-fields.ts';
+import { runFields } from '@warchest/domain/runs/editable.ts';
 import { changesOf, actionText, wordsOfSale } from './log-words.ts';
 
 const entry = (given: Partial<LogEntry>): LogEntry => ({
@@ -74,4 +76,15 @@ test('of something new only what it has is listed', () => {
       buyer: { oldValue: null, newValue: 'Thrall-Kazzak' },
     }),
   ).toEqual([{ field: 'Customer', from: null, to: 'Thrall-Kazzak' }]);
+});
+
+test('every field of a run and of a booking has a label of its own', () => {
+  const labelsOf = (names: readonly string[], of: LogEntry['customer']) =>
+    names.map((name) => [name, wordsOfSale('raid').field(name, { customer: of })] as const);
+  const labels = [
+    ...labelsOf(runFields, null),
+    ...labelsOf([...formFields, ...followFields, 'raid', 'delete'], customer),
+  ];
+  // words for people: neither nothing nor the name in the code
+  expect(labels.filter(([name, label]) => label === name || label.trim() === '')).toEqual([]);
 });
