@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import type { DraftList } from '../lib/use-draft-list.ts';
 import { Button } from './button.tsx';
 import css from './draft-notice.module.css';
@@ -7,12 +7,13 @@ export interface DraftNoticeProps {
   readonly role: 'status' | 'alert';
   readonly actions: ReactNode;
   readonly className?: string | undefined;
+  readonly ref?: Ref<HTMLDivElement>;
   readonly children: ReactNode;
 }
 
 /** Something about a draft that asks for a decision. */
-export const DraftNotice = ({ role, actions, className = '', children }: DraftNoticeProps) => (
-  <div className={`${css.notice} ${className}`} role={role}>
+export const DraftNotice = ({ role, actions, className = '', ref, children }: DraftNoticeProps) => (
+  <div ref={ref} className={`${css.notice} ${className}`} role={role}>
     <span>{children}</span>
     {actions}
   </div>

@@ -26,3 +26,22 @@ test('nothing is said where nothing is back', async () => {
   await render(<RestoredNotice isRestored={false} contested={[]} discard={() => undefined} />);
   expect(page.getByRole('status').query()).toBeNull();
 });
+
+// proves UX-26
+test('a page that is loaded again where it was scrolled to says it there, and leads to the notice', async () => {
+  await page.viewport(360, 740);
+  await render(
+    <form style={{ display: 'grid', paddingBlockEnd: 2000 }}>
+      <RestoredNotice isRestored contested={[]} discard={() => undefined} />
+    </form>,
+  );
+  const notice = page.getByRole('status');
+  await expect.element(notice).toBeInViewport();
+  const away = page.getByRole('button', { name: 'Typed before, not saved yet' });
+  expect(away.query()).toBeNull();
+  window.scrollTo(0, 900);
+  await expect.element(away).toBeInViewport();
+  await away.click();
+  await expect.element(notice).toBeInViewport();
+  await vi.waitFor(() => expect(away.query()).toBeNull(), 20_000);
+});

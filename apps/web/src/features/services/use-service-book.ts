@@ -8,7 +8,11 @@ import { useCommand } from '../../lib/use-command.ts';
 /** The specified texts after booking (SVC-18). */
 const texts = {
   success: 'Your booking has been successfully created.',
-  failure: { otherwise: 'Your booking failed! Please try again later.' },
+  failure: {
+    unanswered:
+      'No answer from the server, so it may or may not be booked. Press Book to try again; it will only be booked once.',
+    otherwise: 'Your booking failed! Please try again later.',
+  },
 } as const;
 
 const commonOf = (order: ServiceOrder) => ({

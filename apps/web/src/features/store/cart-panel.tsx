@@ -91,6 +91,9 @@ export function CartPanel({
           Something in the cart has changed since you put it there.
         </p>
       ) : null}
+      <p role="status" className={css.late}>
+        {store.late}
+      </p>
       <Button
         look="primary"
         icon="check"

@@ -11,7 +11,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { EmptyState, Skeleton } from '../../ui/states.tsx';
 import { BoughtNotice } from './bought-notice.tsx';
 import { byCategory, quantityOf } from './cart.ts';
-import { countText } from '@warchest/domain/text/amount.ts';
+import { CartBar } from './cart-bar.tsx';
 import { CartPanel } from './cart-panel.tsx';
 import { ItemCard } from './item-card.tsx';
 import { Points } from './points.tsx';
@@ -58,32 +58,12 @@ function StoreOf({ memberId }: { readonly memberId: string }) {
         )}
       </div>
       {narrow ? (
-        <div className={css.bar} data-bar="">
-          <button type="button" className={css.opener} onClick={() => setOpen(true)}>
-            <span className="num">{sum.count} in the cart</span>
-            <span className={`num ${css.second}`}>
-              {countText(sum.total)} of {balance === null ? '…' : countText(balance)}
-              {balance === null
-                ? null
-                : sum.remaining < 0
-                  ? ` · ${countText(-sum.remaining)} missing`
-                  : ` · ${countText(sum.remaining)} remaining`}
-            </span>
-          </button>
-          {open ? null : (
-            <Button
-              look="primary"
-              busy={store.buying}
-              reason={store.reason}
-              onClick={() => void store.buy(sum)}
-            >
-              Checkout
-            </Button>
-          )}
+        <>
+          <CartBar store={store} open={open} onOpen={() => setOpen(true)} />
           <Dialog open={open} onClose={() => setOpen(false)} title="Cart">
             <CartPanel store={store} onBought={() => setOpen(false)} />
           </Dialog>
-        </div>
+        </>
       ) : null}
     </>
   );

@@ -22,6 +22,8 @@ export function useStore(memberId: string) {
     failure: {
       'prices-changed': 'Prices have changed: please look at the cart again',
       'not-enough-points': 'Checkout failed: there are not enough points.',
+      unanswered:
+        'No answer from the server, so it may or may not be bought. Press Checkout to try again; it will only be bought once.',
       otherwise: 'Checkout failed. Please try again later.',
     },
     reload: [loyalty.own],
@@ -65,6 +67,8 @@ export function useStore(memberId: string) {
     /** The order of the last checkout here. */
     bought,
     buying: buying.pending,
+    /** What is said while a checkout without an answer is sent again; empty otherwise. */
+    late: buying.late ? 'No answer yet, trying again. It will only be bought once.' : '',
     reason: whyNotBuy(sum, balance),
   };
 }
