@@ -150,7 +150,7 @@ describe('the list of packages', () => {
 
 describe('the commands of a release', () => {
   const warchest = (...words: string[]) => home.run(path.join(release, 'bin', 'warchest'), words);
-  const ofSources = ['dev', 'build', 'test', 'bench', 'shots', 'release', 'image'];
+  const ofSources = ['dev', 'build', 'test', 'bench', 'mutants', 'shots', 'release', 'image'];
   const names = Object.keys(commands).filter((name) => !ofSources.includes(name));
 
   // proves PKG-4
