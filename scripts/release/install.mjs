@@ -92,7 +92,9 @@ export function runnerOf(options) {
     },
     // One after the other, so that the others serve meanwhile.
     restart: async (folder) => {
-      for (const service of services) {
+      for (const [at, service] of services.entries()) {
+        // The proxy has to see that the last one serves again before it sees that this one leaves.
+        if (at > 0) await pause(Number(process.env.DRAIN_SECONDS ?? 0) * 1_000);
         // A version that did not start may have used up its attempts.
         await systemctl('reset-failed', service).catch(() => undefined);
         await systemctl('restart', service);

@@ -23,6 +23,8 @@ const askers = isFullTier ? 8 : 3;
 /** Every so many requests of an asker is a booking: a run has 1,000 spots. */
 const bookEvery = 25;
 
+const drainSeconds = 1;
+
 let home: BareHome;
 let built: string;
 let database: EmbeddedPostgres;
@@ -31,9 +33,9 @@ let origin: string;
 let services: readonly string[];
 const systemctl = (...words: string[]) =>
   home.run(path.join(home.folder, 'programs', 'systemctl'), words);
+const portOf = (service: string): number => Number(service.split('@')[1]);
 const versionAt = async (service: string): Promise<string | null> => {
-  const port = service.split('@')[1];
-  const health = await fetch(`http://127.0.0.1:${port}/health`).catch(() => null);
+  const health = await fetch(`http://127.0.0.1:${portOf(service)}/health`).catch(() => null);
   return health ? ((await health.json()) as { version: string }).version : null;
 };
 const isReady = async (): Promise<void> => {
@@ -60,7 +62,7 @@ beforeAll(async () => {
     SEED: 'none',
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'warn',
-    DRAIN_SECONDS: '1',
+    DRAIN_SECONDS: String(drainSeconds),
   };
   const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}\n`);
   writeFileSync(path.join(home.folder, 'warchest.env'), lines.join(''));
@@ -133,6 +135,10 @@ test(`an upgrade of two processes under load: none of ${least} requests fails, s
   over.abort();
   await Promise.all(asking);
   expect(failed).toEqual([]);
+  // A proxy that asks less often knows that the first one is back before the second one leaves.
+  const [left] = proxy.changes.filter(({ port, isReady }) => port === portOf(second) && !isReady);
+  const back = proxy.changes.findLast(({ port, isReady }) => port === portOf(first) && isReady);
+  expect((left?.at ?? 0) - (back?.at ?? Infinity)).toBeGreaterThan(drainSeconds * 700);
   expect(await Promise.all(services.map(versionAt))).toEqual(['9.0.0', '9.0.0']);
   for (const opened of await Promise.all(streams)) expect(opened).toBeGreaterThan(1);
   expect(booked.size).toBeGreaterThan(0);

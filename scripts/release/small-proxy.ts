@@ -1,19 +1,32 @@
 import { once } from 'node:events';
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /** Milliseconds between two questions whether a process is ready. */
 const interval = 100;
+/** Milliseconds that an answer to it may take: on a busy machine it is late, and the process is there. */
+const patience = 20_000;
+
+/** A process that began or ceased to be ready. */
+interface Change {
+  readonly port: number;
+  readonly isReady: boolean;
+  /** Milliseconds. */
+  readonly at: number;
+}
 
 /**
  * A proxy such as people put in front of several processes: it asks each of them whether it is ready,
  * takes those that are in turn, and asks another one only where nobody listened.
  */
 export class SmallProxy {
+  /** What it has seen of the processes, in order. */
+  readonly changes: Change[] = [];
   readonly #server = createServer((question, answer) => this.#pass(question, answer));
   readonly #ports: readonly number[];
   readonly #ready = new Set<number>();
-  #asking: NodeJS.Timeout | undefined;
+  readonly #closed = new AbortController();
   #turn = 0;
 
   constructor(ports: readonly number[]) {
@@ -23,27 +36,30 @@ export class SmallProxy {
   async open(): Promise<string> {
     this.#server.listen(0, '127.0.0.1');
     await once(this.#server, 'listening');
-    this.#asking = setInterval(() => {
-      for (const port of this.#ports) void this.#ask(port);
-    }, interval);
+    for (const port of this.#ports) void this.#watch(port);
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
   close(): void {
-    clearInterval(this.#asking);
+    this.#closed.abort();
     this.#server.closeAllConnections();
     this.#server.close();
   }
 
-  async #ask(port: number): Promise<void> {
-    const isReady = await fetch(`http://127.0.0.1:${port}/ready`, {
-      signal: AbortSignal.timeout(2_000),
-    }).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (isReady) this.#ready.add(port);
-    else this.#ready.delete(port);
+  /** One question after the other: a late answer must not count after a newer one. */
+  async #watch(port: number): Promise<void> {
+    for (; !this.#closed.signal.aborted; await pause(interval)) {
+      const isReady = await fetch(`http://127.0.0.1:${port}/ready`, {
+        signal: AbortSignal.timeout(patience),
+      }).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+      if (isReady === this.#ready.has(port)) continue;
+      this.changes.push({ port, isReady, at: Date.now() });
+      if (isReady) this.#ready.add(port);
+      else this.#ready.delete(port);
+    }
   }
 
   #pass(question: IncomingMessage, answer: ServerResponse): void {

@@ -9,6 +9,7 @@ import type { Endpoint } from '@warchest/contract/endpoint.ts';
 import { features } from './features/index.ts';
 import { RoleKeeper } from './features/members/refresh-roles.ts';
 import { actorFinder } from './features/sessions/find-actor.ts';
+import { Draining } from './http/draining.ts';
 import type { App } from './http/app-type.ts';
 import { connectionsOf } from './http/connections.ts';
 import { readCookie } from './http/cookies.ts';
@@ -77,7 +78,7 @@ export function buildApp(deps: Deps, options: AppOptions = {}): App {
     },
     checkReplies: options.checkReplies ?? false,
     pictureHosts: () => Promise.resolve(deps.config.pictureHosts),
-    leaving: false,
+    draining: new Draining(),
     closing: false,
   };
   if (deps.standby) measureStandby(app.metrics.registry, deps.standby);
@@ -137,7 +138,7 @@ function observe(app: App, database: string | undefined): void {
   fastify.addHook('onRequest', (request, reply, done) => {
     void reply.headers(headers).header('x-request-id', request.id);
     // Moves clients with keep-alive connections to another process during shutdown.
-    if (app.leaving || app.closing) void reply.header('connection', 'close');
+    if (app.draining.begun || app.closing) void reply.header('connection', 'close');
     done(hostRefusal(request));
   });
   fastify.addHook('onResponse', (request, reply, done) => {

@@ -10,6 +10,7 @@ import { loadTelemetry } from './platform/load-telemetry.ts';
 import { ServiceManager } from './platform/service-manager.ts';
 import { StartRefused } from './platform/start-refused.ts';
 import { versionIn } from './platform/version.ts';
+import { maxDrain } from './http/draining.ts';
 import { maxShutdown } from './shutdown-limits.ts';
 import { startProgram } from './start.ts';
 
@@ -36,7 +37,7 @@ try {
   const end = (signal: NodeJS.Signals): void => {
     if (ending.signal.aborted) return;
     log.info({ signal }, 'Shutting down');
-    setTimeout(() => process.exit(1), config.drain + maxShutdown).unref();
+    setTimeout(() => process.exit(1), maxDrain(config.drain) + maxShutdown).unref();
     ending.abort();
   };
   // The handlers stay: npm forwards signals that the terminal has already sent, and people press

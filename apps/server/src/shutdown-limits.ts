@@ -2,7 +2,7 @@
 export const maxUnfinished = 8_000;
 
 /**
- * Milliseconds that a whole shutdown has. The process ends before a service manager kills it after
- * ten seconds, even if something hangs.
+ * Milliseconds that a whole shutdown has after proxies had their time. The process ends before a
+ * service manager kills it, even if something hangs.
  */
 export const maxShutdown = 9_500;

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import { discordChat } from './adapters/chat/discord.ts';
@@ -252,8 +251,7 @@ async function setUpSimulator(deps: Deps, origin: string): Promise<void> {
  * refuses new requests, ends streams, lets unfinished requests finish, then closes all connections.
  */
 async function closeApp(app: App): Promise<void> {
-  app.leaving = true;
-  await pause(app.deps.config.drain);
+  await app.draining.finish(app.deps.config.drain);
   const cutOff = setTimeout(() => app.fastify.server.closeAllConnections(), maxUnfinished);
   await app.fastify.close();
   clearTimeout(cutOff);

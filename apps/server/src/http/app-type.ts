@@ -3,6 +3,7 @@ import type { Endpoint } from '@warchest/contract/endpoint.ts';
 import type { Actor, Deps } from '../platform/context.ts';
 import type { Topics } from '../platform/live/topic.ts';
 import type { Vitals } from '../platform/vitals.ts';
+import type { Draining } from './draining.ts';
 import type { Limits } from './rate-limits.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -31,8 +32,8 @@ export interface App {
    * Hosts that pages may load pictures from; never fails, also while the database is unavailable.
    */
   pictureHosts: () => Promise<readonly string[]>;
-  /** True during shutdown: requests are still served, but `/ready` fails so that proxies switch. */
-  leaving: boolean;
+  /** Has begun during shutdown: requests are still served, but `/ready` fails so that proxies switch. */
+  readonly draining: Draining;
   /** True during shutdown: new requests are refused. */
   closing: boolean;
 }

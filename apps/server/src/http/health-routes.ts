@@ -33,7 +33,10 @@ export function serviceRoutes(app: App, isReady: () => Promise<boolean>): void {
     done();
   });
   fastify.get('/ready', async () => {
-    if (app.leaving || app.closing) throw new Refused('shutting-down', { retryAfter: 2 });
+    if (app.draining.begun || app.closing) {
+      app.draining.notice();
+      throw new Refused('shutting-down', { retryAfter: 2 });
+    }
     if (exhausted && deps.clock.now() - exhausted.at < exhaustedFor) {
       const detail = `The database has run out of ${exhausted.what}`;
       throw new Refused('database-away', { retryAfter: 10, detail });

@@ -70,7 +70,7 @@ test('what still arrives on an open connection while going down is 503, and the 
 // proves PKG-11
 test('while it drains it serves, says that it is not ready, and ends each connection', async () => {
   const server = await world.startServer();
-  server.app.leaving = true;
+  server.app.draining.begin();
   const answer = await world.as(person(), server).call(members.me);
   expect(answer.status).toBe(200);
   expect(answer.headers).toMatchObject({ connection: 'close' });
