@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildSimulator } from '@warchest/simulator/app.ts';
@@ -7,6 +6,7 @@ import { simulatorDefaults } from '@warchest/simulator/defaults.ts';
 import { guildRoleId, signUpChannelId } from '@warchest/simulator/guild.ts';
 import { testWorld, type TestWorld } from '../test/harness.ts';
 import { saveSettings } from '../test/sent-messages.ts';
+import { commandFile } from '../test/operator-command.ts';
 
 const { clientId, clientSecret, guildId, botToken, publicKey } = simulatorDefaults;
 
@@ -38,14 +38,14 @@ afterAll(async () => {
 });
 
 /** Runs a command as an operator does. Nothing secret is printed, whatever happens. */
-function run(
+async function run(
   command: 'chat-check' | 'chat-commands',
   change: Record<string, string> = {},
 ): Promise<{ code: number; said: string }> {
   const env = { PATH: process.env.PATH, ...settings, ...change };
-  const file = path.join(import.meta.dirname, `${command}.ts`);
+  const file = await commandFile(command);
   return new Promise((resolve) => {
-    execFile(process.execPath, ['--import', 'tsx', file], { env }, (error, stdout, stderr) => {
+    execFile(process.execPath, [file], { env }, (error, stdout, stderr) => {
       const said = stdout + stderr;
       for (const secret of [clientSecret, botToken, 'hunter2', 'wrong-one']) {
         expect(said).not.toContain(secret);

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testWorld, type TestWorld } from '../test/harness.ts';
 import type { Check } from './doctor/check.ts';
+import { commandFile } from '../test/operator-command.ts';
 
 let world: TestWorld;
 let room: string;
@@ -20,24 +21,20 @@ afterAll(async () => {
 const patience = 60_000;
 
 /** Runs the command as an operator does. */
-function doctor(
+async function doctor(
   changes: Record<string, string>,
   ...words: readonly string[]
 ): Promise<{ code: number; said: string; printed: string }> {
+  const file = await commandFile('doctor');
   const env = {
     PATH: process.env.PATH,
     DATA_DIR: room,
     DATABASE_URL: world.databaseUrl,
     ...changes,
   };
-  const file = path.join(import.meta.dirname, 'doctor.ts');
   return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      ['--import', 'tsx', file, ...words],
-      { env },
-      (error, printed, stderr) =>
-        resolve({ code: error ? Number(error.code) : 0, said: printed + stderr, printed }),
+    execFile(process.execPath, [file, ...words], { env }, (error, printed, stderr) =>
+      resolve({ code: error ? Number(error.code) : 0, said: printed + stderr, printed }),
     );
   });
 }

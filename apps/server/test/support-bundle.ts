@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import path from 'node:path';
+import { commandFile } from './operator-command.ts';
 
 const databasePassword = 'planted-password';
 
@@ -30,15 +30,15 @@ export const places = [
 ].join(', ');
 
 /** Runs `npm run support-bundle` as an operator does. */
-export function runSupportBundle(
+export async function runSupportBundle(
   env: Readonly<Record<string, string>>,
   words: readonly string[],
 ): Promise<{ code: number; said: string }> {
-  const command = path.join(import.meta.dirname, '../src/support-bundle.ts');
+  const command = await commandFile('support-bundle');
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      ['--import', 'tsx', command, ...words],
+      [command, ...words],
       { env: { PATH: process.env.PATH, ...env } },
       (error, stdout, stderr) =>
         resolve({ code: error ? Number(error.code) : 0, said: stdout + stderr }),

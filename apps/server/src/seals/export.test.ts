@@ -8,6 +8,7 @@ import { testWorld, type TestWorld } from '../../test/harness.ts';
 import { sealEverything } from '../../test/seal.ts';
 import { changeRun, runPeople, soldRun } from '../../test/paid-run.ts';
 import { exportSeals } from './export.ts';
+import { commandFile } from '../../test/operator-command.ts';
 
 const root = path.resolve(import.meta.dirname, '../../../..');
 const run = promisify(execFile);
@@ -174,12 +175,11 @@ it('ends with 2 where there is no such file, or it does not read like one', asyn
 
 // proves SEAL-4
 it('is written by a command, which says the name of the newest seal, and npm run verify takes it', async () => {
-  const command = (name: string, ...typed: string[]) =>
-    run(
-      process.execPath,
-      ['--import', 'tsx', path.join(root, 'apps/server/src', `${name}.ts`), ...typed],
-      { cwd: root, env: { PATH: process.env.PATH, DATABASE_URL: world.databaseUrl } },
-    ).then(
+  const command = async (name: 'seals' | 'verify', ...typed: string[]) =>
+    run(process.execPath, [await commandFile(name), ...typed], {
+      cwd: root,
+      env: { PATH: process.env.PATH, DATABASE_URL: world.databaseUrl },
+    }).then(
       ({ stdout }) => ({ code: 0, said: stdout.trim().split('\n') }),
       (error: { code: number; stdout: string; stderr: string }) => ({
         code: error.code,

@@ -24,6 +24,7 @@ import { lookIntoUrl } from './database-probe.ts';
 import { Databases } from './databases.ts';
 import { root } from './server-process.ts';
 import { indexes, rounds, together } from './rounds.ts';
+import { commandFile } from '../operator-command.ts';
 
 const run = promisify(execFile);
 const version = '0.1.0';
@@ -235,12 +236,11 @@ describe('a backup', () => {
 test('the commands say what they did', async () => {
   const url = await databases.make();
   const file = inRoom('commanded');
-  const command = (name: string, databaseUrl: string, ...words: string[]) =>
-    run(
-      process.execPath,
-      ['--import', 'tsx', path.join(root, 'apps/server/src', `${name}.ts`), ...words],
-      { cwd: root, env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl } },
-    ).then(
+  const command = async (name: 'backup' | 'restore', databaseUrl: string, ...words: string[]) =>
+    run(process.execPath, [await commandFile(name), ...words], {
+      cwd: root,
+      env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl },
+    }).then(
       ({ stdout, stderr }) => ({ code: 0, words: stdout + stderr }),
       (error: { code: number; stdout: string; stderr: string }) => ({
         code: error.code,

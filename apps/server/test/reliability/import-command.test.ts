@@ -8,6 +8,7 @@ import { contract } from '@warchest/contract/index.ts';
 import { person, testWorld, type TestWorld } from '../harness.ts';
 import { holding } from '../fixtures.ts';
 import { root } from './server-process.ts';
+import { commandFile } from '../operator-command.ts';
 
 const run = promisify(execFile);
 let world: TestWorld;
@@ -23,9 +24,9 @@ afterAll(async () => {
 
 /** `npm run import` beside the server of the test. */
 async function command(...words: string[]) {
-  const program = path.join(root, 'apps/server/src/import.ts');
+  const program = await commandFile('import');
   const env = { PATH: process.env.PATH, DATABASE_URL: world.databaseUrl };
-  return run(process.execPath, ['--import', 'tsx', program, ...words], { cwd: root, env }).then(
+  return run(process.execPath, [program, ...words], { cwd: root, env }).then(
     ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
     ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({
       code,

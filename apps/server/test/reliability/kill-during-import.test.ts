@@ -10,6 +10,7 @@ import { importerIn } from '../import-files.ts';
 import { openProxy } from './pg-proxy.ts';
 import { rounds } from './rounds.ts';
 import { root } from './server-process.ts';
+import { commandFile } from '../operator-command.ts';
 
 const rows = 300;
 let world: TestWorld;
@@ -36,11 +37,11 @@ async function killedBefore(message: number): Promise<number> {
     kill();
     return false;
   });
-  const program = spawn(
-    process.execPath,
-    ['--import', 'tsx', path.join(root, 'apps/server/src/import.ts'), file, '--as', 'items'],
-    { cwd: root, env: { PATH: process.env.PATH, DATABASE_URL: proxy.url }, stdio: 'ignore' },
-  );
+  const program = spawn(process.execPath, [await commandFile('import'), file, '--as', 'items'], {
+    cwd: root,
+    env: { PATH: process.env.PATH, DATABASE_URL: proxy.url },
+    stdio: 'ignore',
+  });
   kill = () => void program.kill('SIGKILL');
   await new Promise((resolve) => program.once('close', resolve));
   await proxy.close();

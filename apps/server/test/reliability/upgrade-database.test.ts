@@ -31,6 +31,7 @@ import {
   startOn,
   upgrade,
 } from './upgrade-command.ts';
+import { commandFile } from '../operator-command.ts';
 
 const run = promisify(execFile);
 const oldMajor = 17;
@@ -118,12 +119,11 @@ describe('a database of an older PostgreSQL', { timeout: 240_000 }, () => {
     const started = (await startOn(site)).replace('ForeignMajorError: ', '');
     expect(started).toMatch(sentence);
     const env = { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: site };
-    const verify = path.join(root, 'apps/server/src/verify.ts');
-    const failed: { code?: number; stderr?: string } = await run(
-      process.execPath,
-      ['--import', 'tsx', verify],
-      { cwd: root, env },
-    ).then(
+    const verify = await commandFile('verify');
+    const failed: { code?: number; stderr?: string } = await run(process.execPath, [verify], {
+      cwd: root,
+      env,
+    }).then(
       () => ({}),
       (error: object) => error,
     );
