@@ -61,8 +61,9 @@ describe('a command that may have taken effect', () => {
   const unanswered = 'It may or may not be done. Press again: it is done once.';
   test.each<[Error, string]>([
     [new NoResponseError('gone'), unanswered],
-    [refused(500, 'internal'), unanswered],
     [new RefusedError(502, {}), unanswered],
+    [refused(503, 'database-away'), unanswered],
+    [new RefusedError(504, {}), unanswered],
     [refused(408, 'request-timeout'), unanswered],
     [refused(409, 'stale', { detail: 'owed is now 3' }), 'owed is now 3'],
     [refused(422, 'invalid'), texts.otherwise],
@@ -71,6 +72,12 @@ describe('a command that may have taken effect', () => {
   ])('%s is never said to have failed', (error, text) =>
     expect(messageOf(error, { ...texts, unanswered })).toBe(text),
   );
+
+  test('has failed by an error inside the server, if the screen has a specified text for that', () => {
+    const error = refused(500, 'internal');
+    expect(messageOf(error, { ...texts, unanswered })).toBe(texts.otherwise);
+    expect(messageOf(error, { unanswered })).toBe(unanswered);
+  });
 });
 
 test('without texts the refusal speaks for itself', () => {

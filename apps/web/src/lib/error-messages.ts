@@ -9,12 +9,16 @@ import { NoResponseError, RefusedError } from './http.ts';
 export type FailureTexts = Partial<Record<RefusalName | 'unanswered' | 'otherwise', string>>;
 
 /**
- * Whether the command may have taken effect all the same: no answer, or none that says what became of
- * it (UX-22).
+ * Whether the command may have taken effect all the same: no answer, or one of a proxy or of a database
+ * that went away, which do not say what became of it (UX-22).
  */
-const mayHaveHappened = (error: unknown): boolean =>
+export const mayHaveHappened = (error: unknown): boolean =>
   error instanceof NoResponseError ||
-  (error instanceof RefusedError && (error.status >= 500 || error.status === 408));
+  (error instanceof RefusedError && [408, 502, 503, 504].includes(error.status));
+
+/** An error inside the server: what failed is rolled back, so a specified text may say that it failed. */
+const isInternal = (error: unknown): boolean =>
+  error instanceof RefusedError && error.status >= 500 && !mayHaveHappened(error);
 
 /** What is said of a change of a row whose answer was lost: the row shows it, if it was made. */
 export const unansweredEdit =
@@ -69,7 +73,8 @@ const decisionOf = ({ status, title, message }: RefusedError): string =>
  * title.
  */
 export function messageOf(error: unknown, texts: FailureTexts = {}): string {
-  if (texts.unanswered !== undefined && mayHaveHappened(error)) return texts.unanswered;
+  const isUnknown = mayHaveHappened(error) || (isInternal(error) && texts.otherwise === undefined);
+  if (texts.unanswered !== undefined && isUnknown) return texts.unanswered;
   if (error instanceof RefusedError) {
     const own = error.type === 'unknown' ? undefined : texts[error.type];
     if (own) return own;

@@ -31,4 +31,4 @@ export const failureTexts = (otherwise: string): FailureTexts => ({
 export const sentAgainText = (failure: Error): string =>
   failure instanceof RefusedError && failure.status === 429
     ? 'Not booked yet: too many requests, trying again.'
-    : 'No answer from the server yet: it may or may not be booked. Trying again; it will only be booked once.';
+    : 'Not booked yet: no answer from the server, trying again.';

@@ -125,8 +125,8 @@ test('prices that have changed are said, the cart stays and shows them', async (
 test('a checkout without an answer is sent again, and in the end may or may not be bought', async () => {
   const hook = await open();
   hook.do((now) => now.put(mount_, 1));
-  const failed = json(500, { type: 'internal', title: 'x', status: 500 });
-  server.answers.push(...[0, ...checkoutAgain].map(() => failed));
+  const away = json(503, { type: 'database-away', title: 'x', status: 503 });
+  server.answers.push(...[0, ...checkoutAgain].map(() => away));
   vi.useFakeTimers();
   const bought = hook.do((now) => now.buy(now.sum));
   await vi.advanceTimersByTimeAsync(0);

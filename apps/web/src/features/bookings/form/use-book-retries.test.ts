@@ -18,8 +18,8 @@ beforeEach(() => {
 
 const lostForGood =
   'No answer from the server, so it may or may not be booked. Press Book to try again; it will only be booked once.';
-const sentAgain =
-  'No answer from the server yet: it may or may not be booked. Trying again; it will only be booked once.';
+const sentAgain = 'Not booked yet: no answer from the server, trying again.';
+
 // proves BOOK-37
 test('a booking without an answer is sent again under its key, and the form says so until then', async () => {
   vi.useFakeTimers();
@@ -102,7 +102,10 @@ test('a customer who is typed while another is tried again is neither sent for t
 });
 
 // proves UX-22
-test.each([500, 503])('after nothing but %i nobody knows whether it was booked', async (status) => {
+test.each([
+  [500, 'Not booked: Your booking failed! Please try again later.'],
+  [503, lostForGood],
+])('after nothing but %i it is said what became of the booking', async (status, news) => {
   vi.useFakeTimers();
   try {
     const { hook, onBooked } = openForm();
@@ -113,11 +116,11 @@ test.each([500, 503])('after nothing but %i nobody knows whether it was booked',
     hook.again();
     expect({ ...hook.now.action, booked: onBooked.mock.calls }).toMatchObject({
       pending: false,
-      news: lostForGood,
+      news,
       booked: [],
     });
     // the toast says no more than the form
-    expect(said()).toEqual([lostForGood]);
+    expect(said()).toEqual([news.replace('Not booked: ', '')]);
   } finally {
     vi.useRealTimers();
   }

@@ -11,7 +11,7 @@ import {
   isBufferingKeys,
   takeBufferedKeys,
 } from '../../../lib/keystroke-buffer.ts';
-import { messageOf } from '../../../lib/error-messages.ts';
+import { mayHaveHappened, messageOf } from '../../../lib/error-messages.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useCommand } from '../../../lib/use-command.ts';
 import type { Question } from '../../../ui/confirm-dialog.tsx';
@@ -52,9 +52,7 @@ function failureText(error: Error): string {
   if (error instanceof StoppedError) {
     return 'Taken back: it is no longer sent. If it had got through before, it is in the list of your bookings. Book sends it again; it will only be booked once.';
   }
-  if (!(error instanceof RefusedError) || error.status >= 500) {
-    return unansweredBooking;
-  }
+  if (!(error instanceof RefusedError) || mayHaveHappened(error)) return unansweredBooking;
   return `Not booked: ${messageOf(error, failureTexts(bookingTexts.failed))}`;
 }
 

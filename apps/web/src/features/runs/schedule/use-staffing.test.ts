@@ -227,7 +227,7 @@ test('a run without an answer, and a request that failed, were not saved', async
   server.answers.push(json(200, { outcomes: [] }));
   hook.do(({ apply }) => apply([{ row: first, edit: { leader: thrall } }]));
   await until(() => expect(hook.now.states.get(first.id)?.failed?.why).toBe(runTexts.updateFailed));
-  server.answers.push(json(500, { type: 'odd', title: 'Odd', status: 500 }));
+  server.answers.push(json(502, {}));
   hook.do(({ apply }) => apply([{ row: second, edit: { leader: thrall } }]));
   await until(() => expect(hook.now.states.get(second.id)?.failed?.why).toBe(unansweredEdit));
   expect([hook.now.steps, said().includes(runTexts.updated)]).toEqual([0, false]);
