@@ -1,13 +1,13 @@
 /** Which way imports may go. ARCHITECTURE.md explains the layers; this file enforces them. */
 
-/** A package's folder, and everything else of ours that it may import. */
+/** A package's folder, and everything else of ours that it may import: folders and files. */
 const layer = (name, from, ...allowed) => ({
   name,
   severity: 'error',
   from: { path: `^${from}/` },
   to: {
     path: '^(packages|apps|e2e|bench|scripts)/',
-    pathNot: [from, ...allowed].map((place) => `^${place}/`),
+    pathNot: [from, ...allowed].map((place) => `^${place}(/|$)`),
   },
 });
 
@@ -23,7 +23,15 @@ export default {
       'apps/simulator',
       // what all commands read their arguments with
       'scripts/commands',
+      'scripts/lib/bundle.mjs',
     ),
+    {
+      name: 'only-tests-bundle',
+      comment: 'Tests run commands as a release has them.',
+      severity: 'error',
+      from: { path: '^apps/server/', pathNot: '\\.test\\.ts$|^apps/server/test/' },
+      to: { path: '^scripts/lib/' },
+    },
     {
       name: 'only-tests-know-the-simulator',
       comment: 'The product talks to the simulated outside by its address only.',
