@@ -9,7 +9,8 @@ import {
 } from '@warchest/domain/gold/earning.ts';
 import { historyCycles } from '@warchest/domain/cycles/cycle.ts';
 import { saleKinds } from '@warchest/domain/sales/sale.ts';
-import { booker, holding, signedIn, admins, webAdmins } from '@warchest/domain/members/access.ts';
+import { booker, holding, admins, webAdmins } from '@warchest/domain/members/access.ts';
+import { cycleDates } from './cycle-dates.ts';
 import { endpoint } from './endpoint.ts';
 import { day, gold, shownGold, recordId, signedGold, snowflake } from './scalars.ts';
 
@@ -197,14 +198,7 @@ export const cycleHistory = z.object({
 export type CycleHistory = z.infer<typeof cycleHistory>;
 
 export const cycles = {
-  date: endpoint({
-    name: 'cycles.date',
-    method: 'GET',
-    path: '/cycle/date',
-    access: signedIn,
-    summary: 'Start and end of the current and the old cycle.',
-    reply: z.object({ currentStart: day, currentEnd: day, oldStart: day, oldEnd: day }),
-  }),
+  date: cycleDates,
   config: endpoint({
     name: 'cycles.config',
     method: 'GET',

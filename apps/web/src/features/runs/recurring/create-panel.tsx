@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
-import { cycles } from '@warchest/contract/cycles.ts';
+import { cycleDates } from '@warchest/contract/cycle-dates.ts';
 import { noCycle, recurring, type Creation } from '@warchest/contract/recurring.ts';
 import { runs } from '@warchest/contract/runs.ts';
 import { cycleOptions } from '@warchest/domain/cycles/cycle-options.ts';
@@ -60,7 +60,7 @@ export function CreatePanel({ kind, saved, nameOf, dirty }: CreatePanelProps) {
   const [plan, setPlan] = useState<Planned | null>(null);
   const narrow = useNarrow();
   const [open, setOpen] = useState(false);
-  const dates = useEndpoint(cycles.date, {}).data;
+  const dates = useEndpoint(cycleDates, {}).data;
   const offered = useMemo(
     () => (dates ? cycleOptions({ start: dates.currentStart, end: dates.currentEnd }) : []),
     [dates],
