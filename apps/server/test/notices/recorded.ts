@@ -39,7 +39,8 @@ async function idsIn(world: TestWorld): Promise<Record<Name, string[]>> {
 async function rowsBeside(world: TestWorld, known: Record<Name, string[]>): Promise<Added> {
   const entries = names.map(async (name) => {
     const { table, columns } = tables[name];
-    const fresh = `select ${columns} from ${table} where id <> all($1)`;
+    // Where rows lie depends on what was vacuumed; their ids are in the order in which they were made.
+    const fresh = `select ${columns} from ${table} where id <> all($1) order by ${table}.id`;
     return [name, await world.sql(fresh, [known[name]])] as const;
   });
   const { audited, noticed, sent } = Object.fromEntries(await Promise.all(entries)) as Added;
