@@ -116,7 +116,7 @@ async function answer({ change, tests }: Request): Promise<Result> {
   rmSync(notes, { force: true });
   for (const project of vitest.projects) {
     project.provide('change', change);
-    // whoever looks for what meets a change has to see all of them
+    // noting what the tests meet needs all of them, also after a failure
     project.config.bail = change === null ? 0 : 1;
   }
   const wanted = new Set(tests.map((test) => path.join(root, test)));

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { SourceFile } from './files.ts';
-import { imports } from './rules.ts';
+import { imports } from './imports.ts';
 
 /** Which group a file belongs to, by its path; undefined: none that is looked at. */
 export type GroupOf = (path: string) => string | undefined;

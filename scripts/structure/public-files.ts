@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { SourceFile } from './files.ts';
 import { webFeature } from './circles.ts';
-import { imports } from './rules.ts';
+import { imports } from './imports.ts';
 
 /**
  * Files in the `public` folder of a web feature that no other feature imports: they belong to the

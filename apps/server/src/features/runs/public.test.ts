@@ -98,20 +98,15 @@ test('settling writes every change, counts the version up, and tells', async () 
   expect(heard).toContainEqual({ topic: 'run', id: run.id, version: 8 });
 });
 
+/** Inserts a run like the one above that no template made. */
+const inserted = (id: string, changes: Partial<RunRow>) =>
+  changed((tx) => insertRun(tx, { ...run, id, templateId: null, templateDay: null, ...changes }));
+
 test('the runs around an instant are those of the nearest moment after it, or up to it', async () => {
   const at = (minutes: number) =>
     new Date(Date.parse(run.startsAt) + minutes * 60_000).toISOString();
   const of = (id: string, minutes: number, changes: Partial<RunRow> = {}) =>
-    changed((tx) =>
-      insertRun(tx, {
-        ...run,
-        id,
-        templateId: null,
-        templateDay: null,
-        startsAt: at(minutes),
-        ...changes,
-      }),
-    );
+    inserted(id, { startsAt: at(minutes), ...changes });
   await of('around-6', -6);
   await of('around-4b', -4);
   await of('around-4a', -4);
@@ -132,17 +127,7 @@ test('the runs around an instant are those of the nearest moment after it, or up
 test('runs that changed since a moment are those of that moment too, deleted ones included, the oldest first', async () => {
   const at = (second: number) => new Date(Date.UTC(2027, 0, 1, 12, 0, second)).toISOString();
   const of = (id: string, second: number, changes: Partial<RunRow> = {}) =>
-    changed((tx) =>
-      insertRun(tx, {
-        ...run,
-        id,
-        templateId: null,
-        templateDay: null,
-        createdAt: at(9),
-        updatedAt: at(second),
-        ...changes,
-      }),
-    );
+    inserted(id, { createdAt: at(9), updatedAt: at(second), ...changes });
   await of('since-later', 3, { version: 9 });
   await of('since-before', 1);
   await of('since-same', 2, { deletedAt: at(2) });

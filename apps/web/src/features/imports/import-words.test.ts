@@ -175,7 +175,7 @@ describe('the button that imports', () => {
   );
 });
 
-test('what a row does and what work goes on are told apart by their words', () => {
+test('each outcome of a row and each kind of running work has words of its own', () => {
   const words = [...Object.values(outcomeMarks), ...Object.values(undoMarks)].map(
     ({ word }) => word,
   );

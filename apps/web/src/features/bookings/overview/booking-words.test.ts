@@ -44,7 +44,7 @@ test('one edit of several is said once, with how many customers it is of', () =>
     '2 customers: paid',
   ));
 
-test('a run is named so that it is told from the others of the evening', () =>
+test('the name of a run distinguishes it from the others of the evening', () =>
   expect(runWords({ time: '20:00', raid: 'Manaforge Omega', difficulty: 'Heroic' })).toBe(
     'Manaforge Omega Heroic, 20:00',
   ));
