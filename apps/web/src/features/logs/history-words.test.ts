@@ -77,3 +77,78 @@ test('of a list’s order only is said that it has changed', () =>
     from: null,
     to: 'changed',
   }));
+
+test('every action and every field has its words', () => {
+  const actions = {
+    'session.login': 'logged in',
+    'member.join': 'recorded who joined through the chat',
+    'member.remember': 'joined through Discord',
+    'member.roles': 'was updated from Discord',
+    'member.withdrawInvitation': 'withdrew an invitation',
+    'member.paymentChar': 'set the payment character',
+    'backups.fail': 'notified the member of a failed backup',
+    'roles.map': 'changed the role mapping',
+    'calendar.make': 'created a calendar link',
+    'calendar.remove': 'deleted the calendar link',
+    'session.end': 'logged the member out',
+    'points.assign': 'gave points by hand',
+    'points.rules': 'set the points for work',
+    'run.update': 'completed or uncompleted a run',
+    'service.move': 'completed or uncompleted a service booking',
+    'order.create': 'ordered',
+    'order.update': 'set',
+    'order.cancel': 'cancelled the order and returned its points',
+    'store.save': 'saved the items',
+    'settings.save': 'saved the settings',
+    'cycle.configure': 'set the dates',
+    'cuts.configure': 'set the cuts',
+    'catalogue.save': 'saved the list',
+  };
+  const labels = {
+    username: 'Discord name',
+    displayName: 'Name',
+    roles: 'Roles',
+    paymentChar: 'Payment character',
+    points: 'Points',
+    reason: 'Reason',
+    order: 'Order',
+    items: 'Items',
+    total: 'Points',
+    cancelled: 'Cancelled',
+    label: 'Label',
+    description: 'Description',
+    url: 'Picture',
+    amount: 'Points',
+    category: 'Category',
+    position: 'Place',
+    delete: 'Removed',
+  };
+  const { actionOf, field } = wordsOfHistory('member');
+  expect(
+    Object.fromEntries(Object.keys(actions).map((name) => [name, actionOf(entry(name))])),
+  ).toEqual(actions);
+  expect(
+    Object.fromEntries(Object.keys(labels).map((name) => [name, field(name, { customer: null })])),
+  ).toEqual(labels);
+});
+
+test.each<[HistoryName, field: string, value: unknown, text: string]>([
+  ['catalogue', 'order', ['a', 'b'], 'changed'],
+  ['catalogue', 'label', 'Kazzak', 'Kazzak'],
+  ['order', 'order', '17', '17'],
+  ['member', 'roles', ['ADMIN', 'MANAGER'], 'Admin, Manager'],
+  ['roles', '17', 'ADMIN', 'Admin'],
+  ['roles', '17', null, 'empty'],
+  ['settings', 'raid.maxbs', 250_000, '250.000g'],
+  ['settings', 'raid.maxbs', '250', '250'],
+  ['settings', 'raid.max', 250_000, '250000'],
+  ['item', 'position', 0, '1'],
+  ['item', 'position', '0', '0'],
+  ['item', 'amount', 0, '0'],
+  ['cycle', 'start', '2026-11-25', 'Wed 25.11.2026'],
+  ['cycle', 'start', '2026-11-25T10:00', '2026-11-25T10:00'],
+  ['cycle', 'start', 'on 2026-11-25', 'on 2026-11-25'],
+  ['cycle', 'start', 20261125, '20261125'],
+])('in the history of %s, %s %j is written as %s', (history, field, value, text) => {
+  expect(wordsOfHistory(history).value(field, value, {})).toBe(text);
+});

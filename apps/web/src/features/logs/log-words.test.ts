@@ -88,3 +88,106 @@ test('every field of a run and of a booking has a label of its own', () => {
   // words for people: neither nothing nor the name in the code
   expect(labels.filter(([name, label]) => label === name || label.trim() === '')).toEqual([]);
 });
+
+test('every action has its words', () => {
+  const words = {
+    'run.create': 'created the shift',
+    'run.update': 'changed the shift',
+    'run.updateMany': 'changed the shift',
+    'run.cleanup': 'deleted the empty shift',
+    'recurring.create': 'created the shift from a template',
+    'booking.create': 'booked',
+    'booking.createMany': 'booked',
+    'booking.bait': 'created a bait booking',
+    'booking.update': 'changed the booking',
+    'booking.updateMany': 'changed the booking',
+    'booking.done': 'marked it done',
+    'booking.delete': 'deleted the booking',
+    'booking.restore': 'restored the booking',
+    'booking.move': 'moved the booking',
+    'service.book': 'booked shift',
+    'service.update': 'changed the booking',
+    'service.move': 'changed the status',
+    'service.offer': 'offered to play',
+    'service.withdraw': 'withdrew the offer',
+    'service.choose': 'chose the team',
+    'string.mail': 'marked the string mailed',
+    'string.unmail': 'marked the string not mailed',
+  };
+  const said = Object.keys(words).map((action) => [action, actionText('shift', entry({ action }))]);
+  expect(Object.fromEntries(said)).toEqual(words);
+});
+
+test('every field has its label, two have another one in a booking', () => {
+  const labels = {
+    date: 'Date',
+    time: 'Time',
+    raid: 'Raid',
+    type: 'Type',
+    raidType: 'Raid type',
+    raidBoss: 'Bosses',
+    difficulty: 'Difficulty',
+    runStatus: 'Status',
+    hidden: 'Hidden',
+    completed: 'Completed',
+    runState: 'State',
+    gcPaymentRealm: 'GC realm',
+    leader: 'Leader',
+    gc: 'GC',
+    note: 'Note',
+    priceLimitNote: 'Price limit',
+    amountOfPossibleCustomer: 'Spots',
+    offeredBosses: 'Offered bosses',
+    gcDoesInvites: 'GC does invites',
+    logs: 'Logs',
+    deleted: 'Deleted',
+    movedOut: 'Moved to the run',
+    runId: 'Run',
+    raidId: 'Run',
+    position: 'Place in the order',
+    advertiser: 'Advertiser',
+    section: 'Section',
+    faction: 'Faction',
+    typeOfBoost: 'Type',
+    armorType: 'Armour',
+    buyer: 'Customer',
+    buyerClass: 'Class',
+    paymentRealm: 'Payment realm',
+    paymentFaction: 'Payment faction',
+    price: 'Price',
+    collectedGold: 'Collected',
+    advCut: 'Fee',
+    btag: 'Btag',
+    paid: 'Paid',
+    goldWith: 'Gold with',
+    customerStatus: 'Status',
+    mailed: 'Mailed',
+    backup: 'Backup',
+    isManager: 'By a manager',
+    delete: 'Deleted',
+    status: 'Status',
+    title: 'What',
+    details: 'Details',
+    teamSize: 'Boosters wanted',
+    team: 'Team',
+    offers: 'Offers',
+  };
+  const { field } = wordsOfSale('raid');
+  const of = (given: Pick<LogEntry, 'customer'>) =>
+    Object.fromEntries(Object.keys(labels).map((name) => [name, field(name, given)]));
+  expect(of({ customer: null })).toEqual(labels);
+  expect(of({ customer })).toEqual({ ...labels, completed: 'Done', raid: 'Run' });
+});
+
+test('members are named where members are, and lists of objects are read as one', () => {
+  const { value } = wordsOfSale('raid');
+  const names = { '17': 'Gus' };
+  expect(
+    ['leader', 'gc', 'goldWith', 'team', 'advertiser', 'note'].map((field) =>
+      value(field, '17', names),
+    ),
+  ).toEqual(['Gus', 'Gus', 'Gus', 'Gus', '17', '17']);
+  expect(value('offers', { boss: 'Gallywix', of: ['a', false, 3, null] }, names)).toBe(
+    'Gallywix a, no, 3, empty',
+  );
+});

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ServiceSection } from '@warchest/domain/sales/section.ts';
+import { serviceOptions } from '@warchest/domain/services/form-options.ts';
 import { aService } from '../../../test/a-service.ts';
 import { fakeServer, json } from '../../../test/fake-server.ts';
 import { mount, until } from '../../../test/hook.tsx';
@@ -169,11 +170,46 @@ describe('booking', () => {
       advcut: 'Not that fee',
       note: 'Not that note',
     });
-    // fee and realm are judged together
-    hook.do(({ type }) => type('payrealm', 'Draenor'));
-    expect(hook.now.form.errors).toEqual({ note: 'Not that note' });
-    hook.do(({ change }) => change({ note: 'later' }, 'note'));
-    expect(hook.now.form.errors).toEqual({});
+    // each field is judged by itself
+    hook.do(({ type }) => type('note', 'later'));
+    expect(hook.now.form.errors).toEqual({ payrealm: 'Not that realm', advcut: 'Not that fee' });
+    hook.do(({ change }) => change({ pot: '3' }));
+    hook.do(({ change }) => change({ payrealm: 'Kazzak' }, 'payrealm'));
+    expect(hook.now.form.errors).toEqual({ advcut: 'Not that fee' });
+  });
+  test.each(['payrealm', 'advcut'] as const)(
+    'whose fee and realm are refused is judged anew in both when %s is typed',
+    async (field) => {
+      const hook = open('legacy');
+      hook.do(({ change }) => change({ ...customer, title: 'Glory', buyerClass: 'Warrior' }));
+      const errors = [
+        { path: 'paymentRealm', message: 'Not that realm' },
+        { path: 'advCut', message: 'Not that fee' },
+        { path: 'note', message: 'Not that note' },
+      ];
+      server.answers.push(json(422, { type: 'invalid', title: 'x', status: 422, errors }));
+      await hook.do(({ book }) => book());
+      hook.do(({ type }) => type(field, field === 'payrealm' ? 'Draenor' : 'FTB'));
+      expect(hook.now.form.errors).toEqual({ note: 'Not that note' });
+    },
+  );
+  test('of another section, by another member and with other lists, is the form of these', () => {
+    const at = { section: 'mythic' as ServiceSection, lists, who: me };
+    const hook = mount(() => useServiceForm(at.section, at.lists, at.who));
+    const { section, lists: shown, options } = hook.now;
+    expect({ section, lists: shown, options }).toEqual({
+      section: 'mythic',
+      lists,
+      options: serviceOptions(lists, 'mythic', me.roles),
+    });
+    at.lists = { ...lists, feeOptions: [] };
+    hook.again();
+    expect(hook.now.options.fees).toEqual([]);
+    at.lists = lists;
+    hook.again();
+    at.section = 'legacy';
+    hook.again();
+    expect(hook.now.options).toEqual(serviceOptions(lists, 'legacy', me.roles));
   });
   // proves UX-22
   test('without an answer keeps the form, and may or may not be booked', async () => {

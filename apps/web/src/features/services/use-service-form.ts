@@ -47,6 +47,9 @@ const nobodyYet = (section: ServiceSection): string =>
 /** Sections whose form is reset after a booking (SVC-18); the others keep the service. */
 const resetting: readonly ServiceSection[] = ['leveling', 'legacy'];
 
+/** Fields that are judged together: typing one clears the server's errors of both. */
+const feeAndRealm: readonly ServiceField[] = ['advcut', 'payrealm'];
+
 /** The form of a section: values and their consequences, errors, and booking. */
 export function useServiceForm(
   section: ServiceSection,
@@ -73,7 +76,6 @@ export function useServiceForm(
     start: first,
     check,
     order: fieldsOf(section, first()),
-    together: (field) => (field === 'advcut' || field === 'payrealm' ? ['advcut', 'payrealm'] : []),
     namedByServer: Object.fromEntries(
       Object.keys(first()).map((field) => [wireName(section, field), field]),
     ),
@@ -111,7 +113,7 @@ export function useServiceForm(
     type: (field, value) =>
       changeForm(
         (before) => applyFieldChange(before, field, value, options),
-        [field, ...(field === 'advcut' || field === 'payrealm' ? ['advcut', 'payrealm'] : [])],
+        feeAndRealm.includes(field) ? feeAndRealm : [field],
       ),
     change,
     reset: () => form.restart(first()),

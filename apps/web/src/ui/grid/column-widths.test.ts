@@ -1,6 +1,14 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { PointerEvent } from 'react';
-import { followPointer, narrowest, offsetsOf, widenedBy, widthOf } from './column-widths.ts';
+import {
+  followPointer,
+  lineUnderOf,
+  narrowest,
+  offsetsOf,
+  spansLines,
+  widenedBy,
+  widthOf,
+} from './column-widths.ts';
 import { noLayout } from './layout-store.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
@@ -95,4 +103,64 @@ test.each(['pointerup', 'pointercancel'])('a drag is followed until %s', (end) =
   document.dispatchEvent(new Event(end));
   move(500);
   expect(moved).toEqual([30, -10]);
+});
+
+test('a column without a size has none, and a table that just fits is not widened', () => {
+  const of = (...keys: readonly [string, 'start' | 'end' | null, 'amount' | 'text'][]) =>
+    keys.map(([key, frozen, type]) => ({ column: { ...column(key), type }, frozen }));
+  const layouts = of(
+    ['name', 'start', 'text'],
+    ['gone', null, 'text'],
+    ['price', null, 'amount'],
+    ['open', 'end', 'text'],
+  );
+  const sizes = new Map([
+    ['name', 150],
+    ['price', 100],
+    ['open', 50],
+  ]);
+  // 150 + 100 + 50 px: the last pixel of padding decides
+  expect(widenedBy(layouts, sizes, 240)).toBe(40);
+  expect(widenedBy(layouts, sizes, 291)).toBe(91);
+  expect(widenedBy(layouts, sizes, 292)).toBe(0);
+  expect(widenedBy(layouts, sizes, 300)).toBe(0);
+  expect(widenedBy(layouts, sizes, 299)).toBe(0);
+  expect(widenedBy(of(['name', 'start', 'text'], ['open', 'end', 'text']), sizes, 100)).toBe(0);
+  expect(widenedBy([], sizes, -20)).toBe(0);
+});
+
+test('the line under the cells begins behind what spans both lines, and ends before it', () => {
+  const names = { ...column('name'), names: true as const };
+  const beside = { ...column('beside'), frozen: 'start' as const };
+  const actions = { ...column('open'), type: 'action' as const };
+  expect([names, beside, actions, column('note')].map(spansLines)).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ]);
+  const sizes = new Map([
+    ['name', 200],
+    ['beside', 30],
+    ['price', 100],
+    ['open', 40],
+  ]);
+  const line = (...columns: Parameters<typeof spansLines>[0][]) => lineUnderOf(columns, sizes);
+  expect(line(names, beside, column('price'), column('note'), actions)).toEqual({
+    '--under-start': '230px',
+    '--under-end': '40px',
+  });
+  expect(line(column('price'), names, column('note'))).toEqual({
+    '--under-start': '0px',
+    '--under-end': '0px',
+  });
+  // an unmeasured one takes no room
+  expect(
+    line({ ...beside, key: 'other' }, beside, column('price'), actions, { ...actions, key: 'x' }),
+  ).toEqual({
+    '--under-start': '30px',
+    '--under-end': '40px',
+  });
+  // with nothing between them, all of it is at the end
+  expect(line(names, actions)).toEqual({ '--under-start': '0px', '--under-end': '240px' });
 });

@@ -35,3 +35,38 @@ it('groups who takes a spot by armour and token, naming those whose names are kn
     { token: 'Venerated', count: 0 },
   ]);
 });
+
+it('counts per class, the highest first and then by name, and names nobody whose name is unknown', () => {
+  const hidden = (buyerClass: string, spot: number) => ({
+    buyerClass,
+    armorType: 'Plate' as const,
+    customerStatus: '' as const,
+    backup: false,
+    spot,
+  });
+  const run = aRun({
+    Buyer: [
+      hidden('Warrior', 1),
+      hidden('Paladin', 2),
+      hidden('Death Knight', 3),
+      hidden('Death Knight', 4),
+      aBooking({ id: 'b1', buyer: 'Anna-Kazzak', buyerClass: 'Warrior' }),
+      aBooking({ id: 'b2', buyer: 'Bert-Draenor', buyerClass: 'Evoker' }),
+    ],
+  });
+  const { groups, tokens } = armourOf(run, classes);
+  expect(groups.at(-1)).toEqual({
+    armor: 'Plate',
+    count: 6,
+    classes: [
+      ['Death Knight', 2],
+      ['Warrior', 2],
+      ['Evoker', 1],
+      ['Paladin', 1],
+    ],
+    names: ['Anna-Kazzak', 'Bert-Draenor'],
+  });
+  expect(groups[0]).toEqual({ armor: 'Cloth', count: 0, classes: [], names: [] });
+  expect(tokens[0]).toEqual({ token: 'Zenith', count: 2 });
+  expect(groups.map(groupText)[3]).toBe('Plate: Anna-Kazzak, Bert-Draenor');
+});
