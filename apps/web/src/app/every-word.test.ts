@@ -5,6 +5,7 @@ import * as uiGridViewsStore from '../ui/grid/views-store.ts';
 import * as uiGridLayoutStore from '../ui/grid/layout-store.ts';
 import * as uiGridColumnWidths from '../ui/grid/column-widths.ts';
 import * as uiGridUseGridTable from '../ui/grid/use-grid-table.ts';
+import * as appTheme from './theme.ts';
 import * as appHelpGroups from './help-groups.ts';
 import * as appGoToShortcuts from './go-to-shortcuts.ts';
 import * as appGlobalShortcuts from './global-shortcuts.ts';
@@ -85,6 +86,7 @@ const parts: Readonly<Record<string, object>> = {
   'ui/grid/layout-store': uiGridLayoutStore,
   'ui/grid/column-widths': uiGridColumnWidths,
   'ui/grid/use-grid-table': uiGridUseGridTable,
+  'app/theme': appTheme,
   'app/help-groups': appHelpGroups,
   'app/go-to-shortcuts': appGoToShortcuts,
   'app/global-shortcuts': appGlobalShortcuts,

@@ -90,3 +90,39 @@ test('rows come 200 after 200, from a line on', async () => {
   expect(server.asked[1]?.url).toContain('after=19');
   expect(hook.now.more).toBeNull();
 });
+
+test('an undo says what it took back: a cell, or cells of several lines', async () => {
+  const hook = await open();
+  const edit = async (count: number, undoes: string) => {
+    const changes = [2, 3, 4].slice(0, count).map((line) => ({
+      row: row(line, '100'),
+      edit: { amount: '7', label: 'x' },
+    }));
+    server.answers.push(json(200, anImport({ version: 2 })));
+    hook.do(({ edits }) => edits.grid.apply(changes));
+    await until(() => expect(hook.now.edits.undoes).toBe(undoes));
+  };
+  await edit(1, 'a cell of line 2');
+  await edit(2, 'cells of 2 lines');
+  expect(server.asked[2]?.body).toEqual({
+    cells: [2, 3].flatMap((line) => [
+      { line, column: 'amount', text: '7' },
+      { line, column: 'label', text: 'x' },
+    ]),
+  });
+  server.answers.push(json(200, anImport({ version: 3 })));
+  hook.do(({ edits }) => edits.undo());
+  await until(() => expect(said()).toEqual(['Undone: cells of 2 lines']));
+});
+
+test('what somebody else has changed meanwhile is not taken back', async () => {
+  const hook = await open();
+  server.answers.push(json(200, anImport({ version: 2 })));
+  hook.do(({ edits }) => edits.grid.apply([{ row: row(2, '100'), edit: { note: 'x' } }]));
+  await until(() => expect(hook.now.edits.steps).toBe(1));
+  server.answers.push(json(200, anImport({ version: 3 })));
+  hook.do(({ edits }) => edits.undo());
+  await until(() => expect(server.asked).toHaveLength(3));
+  // the file had none
+  expect(server.asked[2]?.body).toEqual({ cells: [{ line: 2, column: 'note', text: '' }] });
+});

@@ -188,3 +188,64 @@ describe('a booking that was deleted here', () => {
     await until(() => expect(hook.now.steps).toBe(0));
   });
 });
+
+test('all that a screen gets, and an undo step of another action', async () => {
+  const hook = open();
+  expect(hook.now).toEqual({
+    states: new Map(),
+    steps: 0,
+    undoes: '',
+    ...Object.fromEntries(
+      Object.entries(hook.now).filter(([, value]) => typeof value === 'function'),
+    ),
+    turn: 0,
+  });
+  expect(
+    Object.entries(hook.now)
+      .filter(([, value]) => typeof value === 'function')
+      .map(([name]) => name)
+      .toSorted(),
+  ).toEqual([
+    'apply',
+    'describe',
+    'follow',
+    'isRemoved',
+    'noteRemoval',
+    'redo',
+    'remember',
+    'settled',
+    'takeBack',
+    'undo',
+  ]);
+  let reverted = 0;
+  const revert = () => Promise.resolve((reverted += 1));
+  hook.do(({ remember }) => remember(revert, 'Thrall: moved'));
+  await until(() => expect([hook.now.steps, hook.now.undoes]).toEqual([1, 'Thrall: moved']));
+  hook.do(({ undo }) => undo());
+  await until(() => expect(said()).toEqual(['Undone: Thrall: moved']));
+  expect(reverted).toBe(1);
+});
+
+test('the steps are those of this person and this kind of run', async () => {
+  const at = { kind: 'raid' as 'raid' | 'mountraid', who: me };
+  const hook = mount(() => useBookingEdits(at.kind, at.who));
+  server.answers.push(answer({ ...one, paid: true, version: 4 }));
+  hook.do(({ apply }) => apply(run, sameFor([one], { paid: true })));
+  await until(() => expect(hook.now.steps).toBe(1));
+  at.kind = 'mountraid';
+  hook.again();
+  expect(hook.now.steps).toBe(0);
+  hook.do(({ noteRemoval, isRemoved }) => {
+    expect(isRemoved(other)).toBe(false);
+    noteRemoval(other);
+  });
+  await until(() => expect([hook.now.steps, hook.now.turn]).toEqual([1, 1]));
+  server.answers.push(json(200, other));
+  hook.do(({ undo }) => undo());
+  await until(() => expect(hook.now.turn).toBe(2));
+  expect(server.asked.at(-1)?.url ?? '').toMatch(/^\/v1\/mountraid\//);
+  at.kind = 'raid';
+  at.who = { ...me, id: '100000000000000010' };
+  hook.again();
+  expect(hook.now.steps).toBe(0);
+});

@@ -56,3 +56,49 @@ test.each([
   expect(await hook.do(({ give }) => give())).toBe(false);
   expect(toasts.read().shown.map(({ text }) => text)).toEqual([expect.stringMatching(said)]);
 });
+
+test('who is looked up is shown with the balance afterwards, given the points once, and then away', async () => {
+  const hook = mount(() => useAward({ amount: '50', reason: 'Quiz' }));
+  expect(hook.now).toEqual({
+    preview: null,
+    busy: false,
+    look: expect.any(Function),
+    clear: expect.any(Function),
+    give: expect.any(Function),
+  });
+  expect(await hook.do(({ give }) => give())).toBe(false);
+  expect(server.asked).toEqual([]);
+  const answers: ((given: Response) => void)[] = [];
+  const later = () => new Promise<Response>((resolve) => void answers.push(resolve));
+  const answerWith = async (given: () => Response) => {
+    await until(() => expect(answers).toHaveLength(1));
+    expect(hook.now.busy).toBe(true);
+    answers.shift()?.(given());
+  };
+  server.answers.push(later, later);
+  const looking = hook.do(({ look }) => look('Anna'));
+  await answerWith(anna(100));
+  await looking;
+  expect(hook.now.busy).toBe(false);
+  expect(hook.now.preview).toHaveLength(1);
+  const giving = hook.do(({ give }) => give());
+  await answerWith(json(200, { awarded: 1 }));
+  expect(await giving).toBe(true);
+  await until(() => expect([hook.now.preview, hook.now.busy]).toEqual([null, false]));
+  expect(server.asked.map(({ method, url, body }) => [method, url, body])).toEqual([
+    ['POST', server.asked[0]?.url, { who: ['Anna'] }],
+    [
+      'PUT',
+      server.asked[1]?.url,
+      { awards: [{ discordId: '10001', amount: 50, reason: 'Quiz', balance: 100 }] },
+    ],
+  ]);
+  expect(toasts.read().shown.map(({ text }) => text)).toEqual(['Points were given to 1 member']);
+});
+
+test('several members are said in the plural', async () => {
+  const hook = await previewed();
+  server.answers.push(json(200, { awarded: 2 }));
+  expect(await hook.do(({ give }) => give())).toBe(true);
+  expect(toasts.read().shown.map(({ text }) => text)).toEqual(['Points were given to 2 members']);
+});

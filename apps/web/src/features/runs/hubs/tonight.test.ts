@@ -106,3 +106,75 @@ it('begins at the half hour before the first run', () => {
   const line = tonightOf([at('16:45')], now);
   expect(line?.blocks.map(({ from }) => Math.round(from))).toEqual([4]);
 });
+
+it('is all of this', () => {
+  const full = at('18:30', {
+    totalCustomer: 1,
+    amountOfPossibleCustomer: 1,
+    completed: true,
+    leader: '',
+  });
+  const late = at('23:00', { totalCustomer: 0, amountOfPossibleCustomer: 0 });
+  const clock = (time: string) => Date.parse(`2026-11-24T${time}:00Z`);
+  // from 18:30 to 01:00, six and a half hours
+  const share = (minutes: number) => (minutes / 390) * 100;
+  expect(tonightOf([late, full], clock('20:30'))).toEqual({
+    blocks: [
+      {
+        run: full,
+        from: 0,
+        width: share(120),
+        lane: 0,
+        isOver: true,
+        isFull: true,
+        needsLeader: false,
+      },
+      {
+        run: late,
+        from: share(270),
+        width: share(390) - share(270),
+        lane: 0,
+        isOver: false,
+        isFull: false,
+        needsLeader: false,
+      },
+    ],
+    lanes: 1,
+    hours: [19, 20, 21, 22, 23, 24].map((hour, index) => ({
+      at: clock('00:00') + hour * 3_600_000,
+      from: share(30 + index * 60),
+    })),
+    now: share(120),
+    toStart: 1,
+    booked: 1,
+    spots: 1,
+  });
+});
+
+it('calls over what ends now, to start what has not begun, and a lane free that ends now', () => {
+  const line = tonightOf(
+    [at('16:00'), at('18:00'), at('20:00')],
+    Date.parse('2026-11-24T18:00:00Z'),
+  );
+  expect(line?.blocks.map(({ isOver, lane }) => [isOver, lane])).toEqual([
+    [true, 0],
+    [false, 0],
+    [false, 0],
+  ]);
+  expect(line?.toStart).toBe(1);
+});
+
+it('gives way three hours after the end, or nine before the last one ends', () => {
+  const shown = (clock: string, ...times: readonly string[]) =>
+    tonightOf(
+      times.map((time) => at(time)),
+      Date.parse(`2026-11-24T${clock}:00Z`),
+    )?.blocks.map(({ run }) => run.id);
+  // the last one ends at 22:00: nine hours before it is 13:00, three before now is 15:00
+  expect(shown('18:00', '10:00', '13:00', '20:00')).toEqual(['20:00']);
+  expect(shown('18:00', '10:00', '13:01', '20:00')).toEqual(['13:01', '20:00']);
+  expect(shown('15:00', '11:00', '20:00')).toEqual(['20:00']);
+  expect(shown('15:00', '11:01', '20:00')).toEqual(['11:01', '20:00']);
+  expect(shown('12:00', '10:00', '20:00')).toEqual(['20:00']);
+  expect(shown('11:59', '10:00', '20:00')).toEqual(['10:00', '20:00']);
+});
