@@ -1,16 +1,23 @@
 import { expect, test } from 'vitest';
-import { newId } from './ids.ts';
+import { idMaker, newId } from './ids.ts';
 
 const now = Date.parse('2026-11-24T12:00:00Z');
 
 test('ids of one millisecond are all different, and rise', () => {
-  // more would be enough to come to the end of the tails, where they begin anew
   const ids = Array.from({ length: 2_000 }, () => newId(now));
   for (const id of ids) expect(id).toMatch(/^[0-9a-hjkmnp-tv-z]{13}$/);
-  expect(new Set(ids).size).toBe(ids.length);
-  const falls = ids.filter((id, index) => index > 0 && id <= (ids[index - 1] ?? ''));
-  // at most once, where the tails begin anew
-  expect(falls.length).toBeLessThanOrEqual(1);
+  expect(ids).toEqual([...new Set(ids)].toSorted());
+});
+
+test('they rise also where the tails begin anew, in every moment that was in use there', () => {
+  const next = idMaker(2 ** 24 - 100);
+  const moments = [now, now + 40, now + 7];
+  const made = Array.from({ length: 300 }, (_, at) =>
+    moments.map((moment) => next(moment + (at > 250 ? 500 : 0))),
+  );
+  const ofEach = moments.map((_, at) => made.map((ids) => ids[at] ?? ''));
+  for (const ids of ofEach) expect(ids).toEqual([...new Set(ids)].toSorted());
+  expect(new Set(made.flat()).size).toBe(900);
 });
 
 test('an id of a later millisecond comes after all of an earlier one', () => {

@@ -6,8 +6,6 @@ const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 const epoch = 1_577_836_800_000;
 const tails = 2 ** 24;
 
-let tail = randomInt(tails);
-
 const digits = (value: number, count: number): string => {
   let text = '';
   for (let rest = value, i = 0; i < count; i++, rest = Math.floor(rest / 32)) {
@@ -24,14 +22,31 @@ const timeDigits = (time: number): string => {
 };
 
 /**
- * A new record id: 13 characters, sortable by `now` (epoch ms). The tail rises in random steps, so
- * ids of one process never collide within a millisecond and keep their order.
+ * Makes record ids: 13 characters, sortable by `now` (epoch ms). The tail rises in random steps, so
+ * ids of one process never collide within a millisecond and keep their order, also where the tails
+ * begin anew: the moments that were in use there count as a millisecond later from then on.
+ * @param tail where the tails begin
  */
-export function newId(now: number): string {
-  tail = (tail + 1 + Math.floor(Math.random() * 16)) % tails;
-  const time = Math.max(0, Math.floor(now) - epoch);
-  return timeDigits(time) + digits((time % 2) * tails + tail, 5);
+export function idMaker(tail: number): (now: number) => string {
+  let newest = 0;
+  /** The newest moment at each of the last times that the tails began anew. */
+  let begunAnew: readonly number[] = [];
+  return (now) => {
+    let time = Math.max(0, Math.floor(now) - epoch);
+    newest = Math.max(newest, time);
+    tail += 1 + Math.floor(Math.random() * 16);
+    if (tail >= tails) {
+      tail -= tails;
+      begunAnew = [...begunAnew.slice(-8), newest];
+    }
+    const asked = time;
+    for (const moment of begunAnew) if (asked <= moment) time += 1;
+    return timeDigits(time) + digits((time % 2) * tails + tail, 5);
+  };
 }
+
+/** A new record id of this process. */
+export const newId = idMaker(randomInt(tails));
 
 /** A secret of 256 random bits, safe in URLs and cookies. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
