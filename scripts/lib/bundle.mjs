@@ -31,8 +31,11 @@ const options = {
   },
 };
 
+/** Entries that a program starts as threads. */
+const threads = { server: ['import-thread.ts'], simulator: [] };
+
 /**
- * Bundles a program into `main.js` of the folder and what that loads later.
+ * Bundles a program into `main.js` of the folder, what that loads later, and its threads.
  * @param {'server' | 'simulator'} app
  * @param {string} folder
  */
@@ -40,7 +43,7 @@ export async function bundleProgram(app, folder) {
   const { build } = await import('esbuild');
   await build({
     ...options,
-    entryPoints: [at('apps', app, 'src', 'main.ts')],
+    entryPoints: ['main.ts', ...threads[app]].map((file) => at('apps', app, 'src', file)),
     outdir: folder,
     // Code that is loaded on demand is in separate files.
     splitting: true,

@@ -10,7 +10,7 @@ const nouns = new Set('public tables queries view routes messages'.split(' '));
 const verbs = new Set(
   `adjust amend announce answer begin book build change check checkout clean correct create defer
   dismiss end enqueue find finish import issue join list log look map mark match merge move open pack
-  parse pick ping plan post read record refresh register remove reply require resolve restore retry
+  parse perform pick ping plan post read record refresh register remove reply require resolve restore retry
   reveal reverse save search seed send set show sign sweep unpick update validate withdraw write`.split(
     /\s+/,
   ),

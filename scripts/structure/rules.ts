@@ -137,7 +137,7 @@ export function unwantedWords(files: readonly SourceFile[]): string[] {
 /** The environment is read where a program starts, and nowhere else. */
 export function hiddenEnvironment(files: readonly SourceFile[]): string[] {
   const readers =
-    /^apps\/(server|simulator)\/src\/(main|verify|import|backup|restore|upgrade-database|seed-large|chat-commands|chat-check|doctor|support-bundle|seals|migrate)\.ts$|\.test\.ts$/;
+    /^apps\/(server|simulator)\/src\/(main|verify|import|import-thread|backup|restore|upgrade-database|seed-large|chat-commands|chat-check|doctor|support-bundle|seals|migrate)\.ts$|\.test\.ts$/;
   return files
     .filter((file) => /^(apps\/(server|simulator)|packages\/\w+)\/src\//.test(file.path))
     .filter((file) => !readers.test(file.path) && file.text.includes('process.env'))

@@ -32,6 +32,7 @@ import { newId } from './platform/ids.ts';
 import { Topics } from './platform/live/topic.ts';
 import { Refused } from './platform/refused.ts';
 import type { Telemetry } from './platform/telemetry.ts';
+import type { Thread } from './platform/thread.ts';
 import { noPools, Vitals } from './platform/vitals.ts';
 
 export interface AppOptions {
@@ -49,6 +50,8 @@ export interface AppOptions {
   readonly vitals?: Vitals;
   /** Null: nothing is sent to a collector. */
   readonly telemetry?: Telemetry | null;
+  /** What runs the work of imports; null: the thread of the server. */
+  readonly importThread?: Thread | null;
 }
 
 /** A whole run with its bookings fits easily; no client sends anything larger. */
@@ -76,6 +79,7 @@ export function buildApp(deps: Deps, options: AppOptions = {}): App {
       const token = readCookie(deps.config, request, 'access');
       return token === null ? null : findActor(token, networkOf(request.ip));
     },
+    importThread: options.importThread ?? null,
     checkReplies: options.checkReplies ?? false,
     pictureHosts: () => Promise.resolve(deps.config.pictureHosts),
     draining: new Draining(),

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import type { Logger } from 'pino';
 import { discordChat } from './adapters/chat/discord.ts';
 import { raiderIo } from './adapters/raider-profile/raider-io.ts';
@@ -131,6 +132,10 @@ async function start(
     vitals,
     telemetry,
     processMetrics: true,
+    // From the sources, a thread would need a compiler of its own.
+    importThread: built
+      ? { file: path.join(root, 'apps/server/dist/import-thread.js'), databaseUrl }
+      : null,
     database: await nameOfDatabase(deps.read),
     isReady: await schemaChecker(config.migrationsDir, (sql) => deps.read(sql)),
   });

@@ -91,7 +91,8 @@ export const connections: readonly Door[] = [
     users: {
       'start.ts': 'The server’s own.',
       'start-database.ts': 'The server’s standby.',
-      'cli/context.ts': 'Commands of an operator that change what a server changes.',
+      'platform/own-context.ts':
+        'Commands of an operator that change what a server changes, and threads.',
       'seed/large/fill.ts': 'What is copied refers to what a first start writes.',
     },
   },

@@ -23,7 +23,7 @@ const connections = async () =>
 test('a command is the server itself, on the database alone, and leaves no connection', async () => {
   const before = Date.now();
   const seen = await within(async ({ actor, now, requestId, read, chat, profiles }) => {
-    const neighbour = 'A command of an operator talks to no neighbour';
+    const neighbour = 'Work outside a server talks to no neighbour';
     await expect(chat.member('1')).rejects.toThrow(neighbour);
     await expect(profiles.lookup({ realmSlug: 'x', name: 'X' })).rejects.toThrow(neighbour);
     const [row] = await read<{ one: number }>('select 1 as one');

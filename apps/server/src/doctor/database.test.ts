@@ -10,7 +10,7 @@ const good: DatabaseSettings = {
   commits: 'on',
   vacuum: 'on',
   encoding: 'UTF8',
-  connections: 26,
+  connections: 36,
   countsQueries: true,
   isSuperuser: false,
   isRemote: false,
@@ -54,8 +54,8 @@ test.each<[Partial<DatabaseSettings>, readonly string[]]>([
     [embedded, 'problem: The encoding is SQL_ASCII: not every name can be stored.'],
   ],
   [
-    { connections: 25 },
-    [embedded, 'problem: It takes 25 connections; one process and its commands need 26.'],
+    { connections: 35 },
+    [embedded, 'problem: It takes 35 connections; one process and its commands need 36.'],
   ],
   [{ countsQueries: false }, [embedded, 'warning: Nothing counts what queries cost.']],
 ])('%j', (changes, expected) => {

@@ -1,4 +1,4 @@
-import { connectionsOfProcess, type Config } from '../platform/config.ts';
+import { connectionsOfProcess, connectionsOfThreads, type Config } from '../platform/config.ts';
 import type { Read } from '../platform/database.ts';
 import { readMigrations } from '../platform/migrate.ts';
 import {
@@ -56,7 +56,7 @@ export function checkDatabaseSettings(
   { poolSize, databaseUrl }: Pick<Config, 'poolSize' | 'databaseUrl'>,
 ): Check[] {
   const area = 'Database';
-  const needed = connectionsOfProcess(poolSize) + spareConnections;
+  const needed = connectionsOfProcess(poolSize) + connectionsOfThreads + spareConnections;
   const isOwn = databaseUrl !== undefined;
   const switchOn = (setting: string) => `alter system set ${setting} = on; select pg_reload_conf()`;
   const checks = [

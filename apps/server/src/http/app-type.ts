@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Endpoint } from '@warchest/contract/endpoint.ts';
 import type { Actor, Deps } from '../platform/context.ts';
 import type { Topics } from '../platform/live/topic.ts';
+import type { Thread } from '../platform/thread.ts';
 import type { Vitals } from '../platform/vitals.ts';
 import type { Draining } from './draining.ts';
 import type { Limits } from './rate-limits.ts';
@@ -26,6 +27,8 @@ export interface App {
     refresh(memberId: string): Promise<void>;
     seen(memberId: string, refreshedAt: number): void;
   };
+  /** What runs the work of imports; null: this thread does it, as in tests and development. */
+  readonly importThread: Thread | null;
   /** Checks replies against the contract; only in tests. */
   readonly checkReplies: boolean;
   /**

@@ -5,6 +5,7 @@ import { backupSettings, backupsOf, type BackupsSettings } from './backup-settin
 import { readKey } from './key-file.ts';
 import { ConfigError } from './start-refused.ts';
 import { telemetryOf, telemetrySettings, type SentTelemetry } from './telemetry-settings.ts';
+import { maxThreads, threadPoolSize } from './thread.ts';
 
 /** Settings of Discord; only from the environment. */
 export interface ChatSettings {
@@ -71,6 +72,8 @@ const embeddedConnections = 91;
  * The maximum number of connections of one process: pools for writing and reading, and a listener.
  */
 export const connectionsOfProcess = (poolSize: number): number => 2 * poolSize + 1;
+/** What its threads take besides, while imports work. */
+export const connectionsOfThreads = maxThreads * connectionsOfProcess(threadPoolSize);
 
 const loopbackHosts = new Set(['127.0.0.1', 'localhost', '::1']);
 export const isLoopbackHost = (host: string): boolean => loopbackHosts.has(host);
@@ -222,9 +225,11 @@ export function readConfig(
       `The simulated chat platform cannot listen on port ${simulatorPort}: set CHAT_SIM_PORT to a port other than PORT, at most 65535.`,
     );
   }
-  if (!set.DATABASE_URL && connectionsOfProcess(set.DATABASE_POOL) > embeddedConnections) {
+  const most = connectionsOfProcess(set.DATABASE_POOL) + connectionsOfThreads;
+  if (!set.DATABASE_URL && most > embeddedConnections) {
+    const largest = Math.floor((embeddedConnections - connectionsOfThreads - 1) / 2);
     throw new ConfigError(
-      `DATABASE_POOL=${set.DATABASE_POOL} means up to ${connectionsOfProcess(set.DATABASE_POOL)} connections, and the embedded database has ${embeddedConnections} for a server: set it to at most ${(embeddedConnections - 1) / 2}, or use a PostgreSQL of your own (DATABASE_URL).`,
+      `DATABASE_POOL=${set.DATABASE_POOL} means up to ${most} connections, and the embedded database has ${embeddedConnections} for a server: set it to at most ${largest}, or use a PostgreSQL of your own (DATABASE_URL).`,
     );
   }
   if (set.DATABASE_REPLICA_URL && !set.DATABASE_URL) {

@@ -47,7 +47,7 @@ test('a process takes two pools of DATABASE_POOL connections and one more to lis
 });
 
 test('as many as the embedded database has are allowed with it, and more with another one', () => {
-  expect(readConfig({ DATABASE_POOL: '45' }, '/').poolSize).toBe(45);
+  expect(readConfig({ DATABASE_POOL: '40' }, '/').poolSize).toBe(40);
   const own = { DATABASE_POOL: '100', DATABASE_URL: 'postgresql://db/warchest' };
   expect(readConfig(own, '/').poolSize).toBe(100);
 });

@@ -6,7 +6,7 @@ import { holding } from '../../../test/fixtures.ts';
 import { importerIn, itemSheet } from '../../../test/import-files.ts';
 import { ctxOf } from '../../../test/request-ctx.ts';
 import { change } from '../../platform/change.ts';
-import { ImportJobs, JobProblem } from './begin-job.ts';
+import { ImportJobs, JobProblem, type Progress } from './begin-job.ts';
 import { lockAllImports } from './queries.ts';
 
 const { imports } = contract;
@@ -21,18 +21,21 @@ const files = importerIn(() => world, admin);
 const draft = () => files.sent('items', itemSheet(['Lamp', 5]));
 const ctxNow = () => ctxOf(world, admin);
 const rejected = (reason: Error): Promise<void> => Promise.reject(reason);
-const kind = { kind: 'preview', total: 9 } as const;
+const task = { kind: 'preview' } as const;
+/** Jobs that do this instead of a task. */
+const jobsOf = (work: (progress: Progress) => Promise<void>) =>
+  new ImportJobs((_ctx, _importId, _task, progress) => work(progress));
 
 // proves IMP-5
 test('work goes on until somebody cancels it, and nothing else begins meanwhile', async () => {
-  const jobs = new ImportJobs();
-  const { id } = await draft();
-  await jobs.begin(ctxNow(), { id, state: 'draft' }, kind, async ({ step }) => {
+  const jobs = jobsOf(async ({ step }) => {
     for (;;) {
       await step(4);
       await pause(20);
     }
   });
+  const { id } = await draft();
+  await jobs.begin(ctxNow(), { id, state: 'draft' }, task, 9);
   await expect
     .poll(async () => (await files.as().call(imports.show, { params: { id } })).body.job)
     .toEqual({ kind: 'preview', state: 'running', done: 4, total: 9, problem: '' });
@@ -57,10 +60,10 @@ test('work goes on until somebody cancels it, and nothing else begins meanwhile'
 });
 
 test('work says why it cannot finish, and that of a bug is in the log alone', async () => {
-  const jobs = new ImportJobs();
   const { id } = await draft();
   const failedWith = async (error: Error) => {
-    await jobs.begin(ctxNow(), { id, state: 'draft' }, kind, () => rejected(error));
+    const jobs = jobsOf(() => rejected(error));
+    await jobs.begin(ctxNow(), { id, state: 'draft' }, task, 9);
     await jobs.finished(id);
     return (await files.settled(id)).job;
   };
@@ -75,17 +78,17 @@ test('work says why it cannot finish, and that of a bug is in the log alone', as
 });
 
 test('a closing server ends its work at the next step, and begins none', async () => {
-  const jobs = new ImportJobs();
-  const { id } = await draft();
-  await jobs.begin(ctxNow(), { id, state: 'draft' }, kind, async ({ step }) => {
+  const jobs = jobsOf(async ({ step }) => {
     for (;;) {
       await step(1);
       await pause(5);
     }
   });
+  const { id } = await draft();
+  await jobs.begin(ctxNow(), { id, state: 'draft' }, task, 9);
   await jobs.close();
   expect((await files.settled(id)).job?.state).toBe('cancelled');
-  const refused = jobs.begin(ctxNow(), { id, state: 'draft' }, kind, () => Promise.resolve());
+  const refused = jobs.begin(ctxNow(), { id, state: 'draft' }, task, 9);
   await expect(refused).rejects.toMatchObject({ refusal: 'shutting-down' });
 });
 
@@ -164,10 +167,10 @@ test('if two people run the same draft at once, one begins and the other is refu
 
 // proves IMP-5
 test('work that was asked for before an import was finished does not begin after that', async () => {
-  const jobs = new ImportJobs();
+  const jobs = jobsOf(() => Promise.resolve());
   const { id } = await draft();
   const done = await files.run({ id });
-  const late = jobs.begin(ctxNow(), { id, state: 'draft' }, kind, () => Promise.resolve());
+  const late = jobs.begin(ctxNow(), { id, state: 'draft' }, task, 9);
   await expect(late).rejects.toMatchObject({ refusal: 'import-busy' });
   expect(await files.settled(id)).toEqual(done);
 });

@@ -2,7 +2,8 @@ import type { Ctx } from '../../platform/context.ts';
 import { upkeep } from '../../platform/maintenance.ts';
 import { Refused } from '../../platform/refused.ts';
 import { beatJob, claimJob, endJob } from './queries.ts';
-import type { ImportRecord, JobRow } from './tables.ts';
+import type { ImportTask } from './import-task.ts';
+import type { ImportRecord } from './tables.ts';
 
 /** Reports how far a job is, and ends it if it was cancelled. */
 export interface Progress {
@@ -18,7 +19,13 @@ export class JobProblem extends Error {}
 
 /** Runs after the job is reported as finished, such as cleaning up; it never fails the job. */
 export type Afterwards = () => Promise<void>;
-export type Work = (progress: Progress) => Promise<Afterwards | void>;
+/** Performs a task on an import: in this thread, or in one of its own. */
+export type Perform = (
+  ctx: Ctx,
+  importId: string,
+  task: ImportTask,
+  progress: Progress,
+) => Promise<Afterwards | void>;
 
 /** Between two reports of progress, in ms: pages ask once a second. */
 const reportEvery = 700;
@@ -29,29 +36,37 @@ const beatEvery = 5_000;
 export class ImportJobs {
   readonly #running = new Map<string, Promise<void>>();
   #closing = false;
+  readonly #perform: Perform;
+
+  constructor(perform: Perform) {
+    this.#perform = perform;
+  }
 
   /**
    * Begins background work on an import. It goes on after the request, and a page that comes back
    * sees it. Refuses: import-busy, if other work on it is going on in any process, or has ended since it
    * was read and left it in another state.
+   * @param total rows
    */
   async begin(
     ctx: Ctx,
     { id: importId, state }: Pick<ImportRecord, 'id' | 'state'>,
-    { kind, total }: Pick<JobRow, 'kind' | 'total'>,
-    work: Work,
+    task: ImportTask,
+    total: number,
   ): Promise<void> {
     if (this.#closing) throw new Refused('shutting-down', { retryAfter: 2 });
-    const claimed = await upkeep(ctx, (q) => claimJob(q, { importId, kind, total }, state));
+    const claimed = await upkeep(ctx, (q) =>
+      claimJob(q, { importId, kind: task.kind, total }, state),
+    );
     if (!claimed) throw new Refused('import-busy');
-    const running = this.#work(ctx, importId, work).finally(() => {
+    const running = this.#work(ctx, importId, task).finally(() => {
       // Other work may have begun since this one ended for people.
       if (this.#running.get(importId) === running) this.#running.delete(importId);
     });
     this.#running.set(importId, running);
   }
 
-  async #work(ctx: Ctx, importId: string, work: Work): Promise<void> {
+  async #work(ctx: Ctx, importId: string, task: ImportTask): Promise<void> {
     const beat = (done: number | null) => upkeep(ctx, (q) => beatJob(q, importId, done));
     const timer = setInterval(() => void beat(null).catch(() => undefined), beatEvery);
     let reported = 0;
@@ -64,7 +79,7 @@ export class ImportJobs {
     let problem: string | null = null;
     let afterwards: Afterwards | void = undefined;
     try {
-      afterwards = await work({ step });
+      afterwards = await this.#perform(ctx, importId, task, { step });
     } catch (error) {
       problem = this.#problemOf(ctx, importId, error);
     } finally {

@@ -8,11 +8,12 @@ import { ImportJobs, JobProblem } from './begin-job.ts';
 import { beginCheck, beginImport, beginReading, beginUndo } from './begin-work.ts';
 import { createImport, receivePart } from './create-import.ts';
 import { sentenceOf } from './messages.ts';
+import { performTask } from './perform-task.ts';
 import { listedRows } from './queries-rows.ts';
 import { removeImport } from './remove-import.ts';
 import { setColumns } from './set-columns.ts';
 import { showImport } from './view.ts';
-import type { BadRows } from './write-rows.ts';
+import type { BadRows } from './import-task.ts';
 
 /** A file that an operator imports by a command. */
 export interface ImportedFile {
@@ -47,7 +48,7 @@ export interface ImportReport {
  * Throws JobProblem with a sentence if it cannot; nothing is written then, and no draft stays.
  */
 export async function importFile(ctx: Ctx, file: ImportedFile): Promise<ImportReport> {
-  const jobs = new ImportJobs();
+  const jobs = new ImportJobs(performTask);
   const size = await sizeOf(file.path);
   if (size === 0) throw new JobProblem('The file is empty');
   const { id } = await createImport(ctx, { sort: file.sort, fileName: file.name, bytes: size });
@@ -78,7 +79,7 @@ export async function importFile(ctx: Ctx, file: ImportedFile): Promise<ImportRe
 
 /** Takes an import back. Throws JobProblem with a sentence if it cannot be. */
 export async function undoImport(ctx: Ctx, id: string): Promise<ImportView> {
-  const jobs = new ImportJobs();
+  const jobs = new ImportJobs(performTask);
   try {
     await beginUndo(ctx, jobs, id);
     return await finished(ctx, jobs, id);

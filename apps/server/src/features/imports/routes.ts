@@ -5,6 +5,8 @@ import { beginCheck, beginImport, beginReading, beginUndo, cancelWork } from './
 import { createImport, receivePart } from './create-import.ts';
 import { findMembers } from './find-members.ts';
 import { failedRows } from './list-failed.ts';
+import { performInThread } from './perform-in-thread.ts';
+import { performTask } from './perform-task.ts';
 import { removeImport } from './remove-import.ts';
 import { setCells, setColumns } from './set-columns.ts';
 import { listImports, listRows, showImport } from './view.ts';
@@ -12,7 +14,7 @@ import { listImports, listRows, showImport } from './view.ts';
 const { imports } = contract;
 
 export function routes(app: App): void {
-  const jobs = new ImportJobs();
+  const jobs = new ImportJobs(app.importThread ? performInThread(app.importThread) : performTask);
   app.fastify.addHook('preClose', () => jobs.close());
   serve(app, imports.list, (ctx) => listImports(ctx));
   serve(app, imports.create, async (ctx, { body }) =>

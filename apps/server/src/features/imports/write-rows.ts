@@ -6,6 +6,7 @@ import type { Importer, PlannedRow, WrittenThingRow } from '../../importing/impo
 import { JobProblem, type Afterwards, type Progress } from './begin-job.ts';
 import { requireDraft } from './create-import.ts';
 import { importerOf } from './find-importer.ts';
+import type { BadRows } from './import-task.ts';
 import {
   countRows,
   noCounts,
@@ -26,9 +27,6 @@ import {
   putThings,
   type StoredOutcome,
 } from './queries-rows.ts';
-
-/** Whether rows that cannot be imported are left out, or end the import. */
-export type BadRows = 'skip' | 'stop';
 
 const anotherRuns = 'Another import is running: try again when it has ended';
 
