@@ -9,7 +9,7 @@ import { markStreamStale, readLiveStatus } from './live-state.ts';
 import { startLive } from './live.ts';
 import { applyThing } from './live-cache.ts';
 import { queryClient } from './query.ts';
-import { useEndpoint } from './use-endpoint.ts';
+import { keyOf, useEndpoint } from './use-endpoint.ts';
 
 let server: ReturnType<typeof fakeServer>;
 let stop: (() => void) | null = null;
@@ -151,4 +151,46 @@ test('what the stream shows is polled while the stream is down, and only then', 
   const more = asked().slice(2);
   expect(more.length).toBeGreaterThanOrEqual(3);
   expect(new Set(more)).toEqual(new Set([`/v1/raid/getspecificraid/${one.id}`]));
+});
+
+test.each<[what: string, while_: (data: { step: number }) => boolean | number, after: number]>([
+  ['every second while work goes on', ({ step }) => step < 3, 1_000],
+  ['as often as it says', ({ step }) => (step < 3 ? 300 : false), 300],
+])('it is polled %s, and not after', async (_, pollWhile, after) => {
+  vi.useFakeTimers();
+  const step = (at: number) => json(200, { step: at });
+  server.answers.push(step(1), step(2), step(3), step(4));
+  const hook = mount(() =>
+    useEndpoint(catalogue.lists, {}, { pollWhile: (data) => pollWhile(data as never) }),
+  );
+  const shows = (at: number) => until(() => expect(hook.now.data).toEqual({ step: at }));
+  await shows(1);
+  expect(server.asked).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(after);
+  await shows(2);
+  await vi.advanceTimersByTimeAsync(after);
+  await shows(3);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(server.asked).toHaveLength(3);
+});
+
+test('a call has its name and its input as its key', () => {
+  expect(keyOf({ name: 'a' })).toEqual(['a', null, null]);
+  expect(keyOf({ name: 'a' }, { params: { id: '1' }, query: { end: '2' } })).toEqual([
+    'a',
+    { id: '1' },
+    { end: '2' },
+  ]);
+});
+
+test('a request that nobody waits for any more is given up', async () => {
+  let signal: AbortSignal | null = null;
+  server.answers.push((given) => {
+    signal = given;
+    return new Promise(() => undefined);
+  });
+  const hook = mount(() => useEndpoint(catalogue.lists, {}));
+  await until(() => expect(signal).not.toBeNull());
+  hook.leave();
+  await until(() => expect(signal?.aborted).toBe(true));
 });
