@@ -3,7 +3,11 @@ import path from 'node:path';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { dataRoom } from './scripts/lib/memory-folder.mjs';
 import { isFullTier } from './scripts/lib/tier.mjs';
+
+/** For the processes of the tests, which read it in `apps/server/test/data-room.ts`. */
+process.env.WARCHEST_DATA_ROOM ??= dataRoom();
 
 /** Starts the one database server that all test databases are made on. */
 const databaseSetup = 'apps/server/test/global-setup.ts';

@@ -1,6 +1,8 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { findBrowser } from './browser.mjs';
+import { dataRoom } from './memory-folder.mjs';
 import { at } from './root.mjs';
 import { tool } from './run.mjs';
 
@@ -96,6 +98,7 @@ export async function journeys(files = []) {
   const report = at('.cache', 'journeys.json');
   rmSync(report, { force: true });
   const browser = await findBrowser();
+  const data = path.join(dataRoom(), `warchest-journeys-${process.pid}-data`);
   const { output } = await tool(
     'playwright',
     [
@@ -110,6 +113,7 @@ export async function journeys(files = []) {
     {
       env: {
         CHROMIUM_PATH: browser,
+        E2E_DATA_DIR: data,
         PLAYWRIGHT_JSON_OUTPUT_NAME: report,
         CI: '1',
         NO_COLOR: '1',
@@ -117,6 +121,7 @@ export async function journeys(files = []) {
       },
     },
   );
+  rmSync(data, { recursive: true, force: true });
   if (!existsSync(report)) return { passed: 0, failed: 1, log: output };
   // hundreds of lines of what went well stand apart, so that what failed is seen
   const all = at('.cache', 'journeys.log');

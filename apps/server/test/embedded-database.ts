@@ -1,6 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
@@ -12,6 +11,8 @@ import {
   type EmbeddedPostgres,
 } from '../src/platform/embedded-postgres.ts';
 
+import { makeDataRoom } from './data-room.ts';
+
 const module = fileURLToPath(new URL('../src/platform/embedded-postgres.ts', import.meta.url));
 const log = { info: () => undefined, warn: () => undefined };
 
@@ -22,9 +23,7 @@ export class EmbeddedRoom {
 
   constructor() {
     beforeAll(async () => {
-      this.#room = await mkdtemp(path.join(tmpdir(), 'warchest-embedded-'));
-      // As root the database runs as another user, who must be able to get there.
-      await chmod(this.#room, 0o755);
+      this.#room = await makeDataRoom('embedded');
     });
     afterAll(async () => {
       for (const folder of this.#folders) await stopStale(folder);

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, chmod, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts';
+import { makeDataRoom } from './data-room.ts';
 import { makeTemplate } from './template.ts';
 
 declare module 'vitest' {
@@ -19,14 +19,13 @@ const quiet = { info: () => undefined, warn: () => undefined };
 export default async function setup(
   project: Pick<TestProject, 'provide'>,
 ): Promise<() => Promise<void>> {
-  const room = await mkdtemp(path.join(tmpdir(), 'warchest-tests-'));
-  // As root the database runs as another user, who must be able to get there.
-  await chmod(room, 0o755);
+  const room = await makeDataRoom('tests');
   const server = await startEmbeddedPostgres({
     dataDir: path.join(room, randomBytes(4).toString('hex')),
     durable: false,
     database: 'template_warchest',
-    settings: { max_connections: '400' },
+    // where it is in memory, what is over does not stay there by the gigabyte
+    settings: { max_connections: '400', max_wal_size: '256MB' },
     log: quiet,
   });
   await makeTemplate(server.connectionString);

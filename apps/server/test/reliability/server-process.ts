@@ -1,11 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as pause } from 'node:timers/promises';
 import { stopStale } from '../../src/platform/embedded-postgres.ts';
+import { makeDataRoom } from '../data-room.ts';
 
 export const root = fileURLToPath(new URL('../../../..', import.meta.url));
 export const bundle = path.join(root, 'apps', 'server', 'dist', 'main.js');
@@ -69,9 +69,7 @@ export class Installation {
   }
 
   static async make(env: Readonly<Record<string, string>> = {}): Promise<Installation> {
-    const folder = await mkdtemp(path.join(tmpdir(), 'warchest-hard-'));
-    // As root the database runs as another user, who must be able to get there.
-    await chmod(folder, 0o755);
+    const folder = await makeDataRoom('hard');
     return new Installation(folder, await freePorts(), env);
   }
 
