@@ -78,6 +78,7 @@ export async function addSiblings(world: TestWorld): Promise<void> {
       `insert into ${of} select (jsonb_populate_record(t.row, jsonb_build_object(
          'id', overlay(${parent} placing '${digit}' from 1), ${over}))).*
        from ${from ?? `(select one as row from ${of} one where id like '3%') t`}
+       where not exists (select from ${of} s where s.id = overlay(${parent} placing '${digit}' from 1))
        on conflict do nothing`,
     );
   }
