@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { audit, smallControls } from '../support/axe-audit.ts';
 import { auditDialog, auditedRaid, auditOpened } from '../support/axe-scene.ts';
+import { leadTo } from '../support/lead-to.ts';
 import { somebody } from '../support/people.ts';
 import { deskAndPhone, expect, phone, test } from '../support/test.ts';
 import type { Caller, Run } from '../support/world.ts';
@@ -53,10 +54,10 @@ for (const { width } of deskAndPhone) {
       await page.getByRole('menuitem', { name: /^Complete/ }).click();
       await expect(page.getByRole('dialog', { name: 'Validation error' })).toBeVisible();
       await auditDialog(page, 'why it cannot be completed');
-      await page.goto('/booking/raid/overview?rest=1');
+      await leadTo(page, '/booking/raid/overview?rest=1');
       await expect(page.getByText('Cancelled', { exact: true }).first()).toBeVisible();
       await audit(page, '/booking/raid/overview with cancelled and completed raids');
-      await page.goto('/booking/raid/overview?raid=Nowhere');
+      await leadTo(page, '/booking/raid/overview?raid=Nowhere');
       await expect(page.getByText('No raids match these filters')).toBeVisible();
       await audit(page, '/booking/raid/overview, empty');
     });
@@ -71,7 +72,7 @@ for (const { width } of deskAndPhone) {
       }
       await expect(page.getByRole('radio').first()).toBeAttached();
       await audit(page, narrow ? 'the sheet of runs' : '/booking/raid/bookandhistory');
-      await page.goto(`/booking/raid/bookandhistory/${run.id}`);
+      await leadTo(page, `/booking/raid/bookandhistory/${run.id}`);
       await expect(page.getByLabel(/^Name-Realm/)).toBeVisible();
       if (narrow) await page.getByRole('button', { name: / (left|full)$/ }).click();
       await page.getByRole('button', { name: /^Days/ }).click();
@@ -134,7 +135,7 @@ for (const { width } of deskAndPhone) {
         page.getByRole('region').or(page.locator('section[aria-labelledby^="run-"]')).first(),
       ).toBeVisible();
       await audit(page, 'all runs');
-      await page.goto(`/booking/raid/overview/leaderandgc/${run.id}`);
+      await leadTo(page, `/booking/raid/overview/leaderandgc/${run.id}`);
       await overviewOf(page, run, narrow);
       await baitsOf(page, planner, run, narrow);
       const mine = await visit(leader, '/booking/raid/overview/leaderandgc', still);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { audit } from '../support/axe-audit.ts';
+import { leadTo } from '../support/lead-to.ts';
 import { idOf, ownOrigin, somebody } from '../support/people.ts';
 import { deskAndPhone, expect, test } from '../support/test.ts';
 import { aPlanner, callerFor } from '../support/world.ts';
@@ -24,7 +25,7 @@ for (const { width } of deskAndPhone) {
     await audit(page, 'payouts with a preview');
     await page.getByRole('tab', { name: 'Payouts' }).click();
     await audit(page, 'recorded payouts');
-    await page.goto('/programmanagement');
+    await leadTo(page, '/programmanagement');
     await expect(heading(page, 'Program Management')).toBeVisible();
     await page.getByRole('button', { name: 'Add entry' }).click();
     await expect(page.getByText(/unsaved entr/)).toBeVisible();
@@ -54,12 +55,12 @@ for (const { width } of deskAndPhone) {
     await expect(changes.getByText('cancelled', { exact: false }).first()).toBeVisible();
     await audit(page, 'the log of a run');
     await page.getByRole('button', { name: 'Close', exact: true }).last().click();
-    await page.goto(`/raid/advoverview?run=${run.id}`);
+    await leadTo(page, `/raid/advoverview?run=${run.id}`);
     await expect(
       page.getByRole('status').filter({ hasText: /1 booking.*0 cancelled/ }),
     ).toBeVisible();
     await audit(page, 'the advertiser overview');
-    await page.goto('/raid/gc');
+    await leadTo(page, '/raid/gc');
     await expect(page.getByRole('button', { name: 'Copy All (Normal VIP)' })).toBeVisible();
     await audit(page, 'collections');
   });

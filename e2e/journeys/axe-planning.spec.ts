@@ -1,4 +1,5 @@
 import { audit } from '../support/axe-audit.ts';
+import { leadTo } from '../support/lead-to.ts';
 import { somebody } from '../support/people.ts';
 import { deskAndPhone, expect, phone, test } from '../support/test.ts';
 
@@ -10,7 +11,7 @@ for (const { width } of deskAndPhone) {
     const page = await visit(manager, '/raid/schedule', { width, still: true });
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
     await audit(page, 'the schedule of raids');
-    await page.goto('/shift/schedule');
+    await leadTo(page, '/shift/schedule');
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
     await audit(page, 'the schedule of shifts');
     if (width === phone.width) {
@@ -27,7 +28,7 @@ for (const { width } of deskAndPhone) {
     await expect(page.getByText('You have no calendar link.')).toBeVisible();
     expect((await calendar()).status()).toBe(404);
     await page.getByRole('button', { name: 'Close', exact: true }).last().click();
-    await page.goto('/raid');
+    await leadTo(page, '/raid');
     await expect(page.getByText(/^\d+ without a leader/).first()).toBeVisible();
     await audit(page, 'the cards of schedules and templates');
   });

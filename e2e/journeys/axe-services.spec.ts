@@ -1,4 +1,5 @@
 import { audit } from '../support/axe-audit.ts';
+import { leadTo } from '../support/lead-to.ts';
 import { ownOrigin, somebody } from '../support/people.ts';
 import { deskAndPhone, expect, test } from '../support/test.ts';
 import { callerFor } from '../support/world.ts';
@@ -15,7 +16,7 @@ for (const { width } of deskAndPhone) {
     await expect(page.getByRole('heading', { name: 'Your bookings' })).toBeVisible();
     await audit(page, 'the hub of the services');
     for (const section of sections) {
-      await page.goto(`/booking/${section}`);
+      await leadTo(page, `/booking/${section}`);
       await expect(page.getByRole('button', { name: /^Book Now/ })).toBeVisible();
       await audit(page, `the form of ${section}`);
     }

@@ -1,4 +1,5 @@
 import { audit } from '../support/axe-audit.ts';
+import { leadTo } from '../support/lead-to.ts';
 import { collected } from '../support/strings.ts';
 import { deskAndPhone, expect, test } from '../support/test.ts';
 
@@ -16,7 +17,7 @@ for (const size of deskAndPhone) {
     await dialog.getByRole('textbox').fill(`Kazzak:${ids[0] ?? ''}\nnonsense`);
     await expect(dialog).toContainText('Line 2');
     await audit(page, 'a pasted list');
-    await page.goto('/booking/raid/stringhistory?realm=Nowhere');
+    await leadTo(page, '/booking/raid/stringhistory?realm=Nowhere');
     await expect(page.getByText('No strings match these filters')).toBeVisible();
     await audit(page, 'strings that are filtered away');
   });
@@ -32,7 +33,7 @@ for (const size of deskAndPhone) {
     });
     await expect(office.getByRole('region', { name: 'Gold by collector' })).toBeVisible();
     await audit(office, 'the gold overview');
-    await office.goto(`/shift/goldoverview?booking=${ids[0] ?? ''}`);
+    await leadTo(office, `/shift/goldoverview?booking=${ids[0] ?? ''}`);
     await expect(office.getByText('No strings match these filters')).toBeVisible();
     await audit(office, 'the gold overview of shifts without a row');
     const seller = await visit({ persona: 'advertiser' }, '/booking/raid/cyclehistory?cycle=old', {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { audit, smallControls } from '../support/axe-audit.ts';
 import { auditDialog, auditedRaid, auditOpened, mainHeading } from '../support/axe-scene.ts';
+import { leadTo } from '../support/lead-to.ts';
 import { somebody } from '../support/people.ts';
 import { deskAndPhone, expect, phone, test } from '../support/test.ts';
 
@@ -28,7 +29,7 @@ for (const { width } of deskAndPhone) {
         await audit(page, `the landing page, ${await tab.innerText()}`);
       }
       for (const path of ['/terms', '/privacy', '/cookies', '/404']) {
-        await page.goto(path);
+        await leadTo(page, path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await audit(page, path);
       }
@@ -73,7 +74,7 @@ for (const { width } of deskAndPhone) {
       await page.keyboard.press('?');
       await expect(page.getByRole('heading', { name: 'Keys' })).toBeVisible();
       await auditDialog(page, 'the keys');
-      await page.goto('/booking');
+      await leadTo(page, '/booking');
       await expect(mainHeading(page, 'Bookings')).toBeVisible();
       await audit(page, '/booking');
     });
@@ -99,7 +100,7 @@ for (const { width } of deskAndPhone) {
       await audit(admin, '/cycle of an admin without an own one');
       await admin.getByRole('textbox', { name: 'DiscordID' }).fill('12x');
       await audit(admin, '/cycle with an id that is none');
-      await admin.goto('/cycle?member=118273645500100008&tab=advertisement');
+      await leadTo(admin, '/cycle?member=118273645500100008&tab=advertisement');
       await expect(admin.getByText('You are looking at the balance of')).toBeVisible();
       await audit(admin, '/cycle of somebody else');
     });
@@ -110,7 +111,7 @@ for (const { width } of deskAndPhone) {
       const page = await visit(manager, '/raid', still);
       await expect(mainHeading(page, 'Raid Management')).toBeVisible();
       await audit(page, '/raid');
-      await page.goto('/raid/create');
+      await leadTo(page, '/raid/create');
       await expect(page.getByLabel('Loot type')).toBeVisible();
       await audit(page, '/raid/create');
       await page.getByRole('button', { name: 'Open calendar' }).click();

@@ -4,6 +4,7 @@ import { allRoles } from '@warchest/domain/members/roles.ts';
 import type { Page } from '../../apps/web/src/lib/page.ts';
 import { allPages, kindOfPage } from '../../apps/web/src/lib/page-facts.ts';
 import { audit } from '../support/axe-audit.ts';
+import { leadTo } from '../support/lead-to.ts';
 import { ownOrigin, somebody } from '../support/people.ts';
 import { expect, phone, test } from '../support/test.ts';
 import { isFullTier } from '../support/tier.ts';
@@ -36,12 +37,12 @@ const shares = 3;
 for (let share = 0; share < shares; share += 1) {
   // proves UX-1, UX-4
   test(`every page can be used on a phone, part ${share + 1} of ${shares}`, async ({ visit }) => {
-    const page = await visit(somebody('Everywhere', ...roles), null, { ...phone, still: true });
+    const page = await visit(somebody('Everywhere', ...roles), '/404', { ...phone, still: true });
     for (const one of wanted.filter((_, at) => at % shares === share)) {
       const address = one.path.includes('$raidId')
         ? one.path.replace('$raidId', await firstRunOf(page, one))
         : one.path;
-      await page.goto(address.replace('$type', 'manager'));
+      await leadTo(page, address.replace('$type', 'manager'));
       await expect(page.getByRole('heading', { level: 1 }), one.path).toBeVisible();
       await expect(page.getByText(/^(Not Found|You cannot open)/), one.path).toHaveCount(0);
       await expect(page.locator('main [aria-busy=true]'), one.path).toHaveCount(0);
