@@ -8,7 +8,7 @@ import { rounds } from './rounds.ts';
 import { newBooking } from './write-load.ts';
 import { HttpClient } from './http-client.ts';
 
-const kills = rounds(2, 100);
+const kills = rounds(1, 100);
 
 let world: TestWorld;
 let site: Installation;

@@ -63,7 +63,7 @@ const left = async (): Promise<Left> => {
 };
 
 describe('an import whose process is killed hard', () => {
-  const kills = rounds(3, 30);
+  const kills = rounds(2, 30);
   const files = importerIn(() => world, holding('WEBADMIN'));
   const whole: Left = { items: rows, done: 1, audited: rows + 1 };
   const nothing: Left = { items: 0, done: 0, audited: 0 };

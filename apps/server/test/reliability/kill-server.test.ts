@@ -6,7 +6,7 @@ import { indexes, rounds, seeded, together } from './rounds.ts';
 import { addTo, nothingYet, openField, startWriteLoad } from './write-load.ts';
 import { HttpClient } from './http-client.ts';
 
-const kills = rounds(3, 200);
+const kills = rounds(2, 200);
 /** Milliseconds from its start until it serves a member again, on a machine that is not slowed down. */
 const longestAbsence = 5_000;
 /** On one that is: as many times as long as a start takes there after a clean stop. */

@@ -9,7 +9,7 @@ import { buildServer, Installation, type ServerProcess } from './server-process.
 import { indexes, rounds, seeded, together } from './rounds.ts';
 import { HttpClient } from './http-client.ts';
 
-const kills = rounds(2, 50);
+const kills = rounds(1, 50);
 /** Members who are paid at once; each is notified by a message of their own. */
 const payees = 12;
 /** Far longer than all messages take, also where each is slowed down. */

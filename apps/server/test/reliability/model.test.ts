@@ -18,7 +18,7 @@ import { asCapacity, spotsOf, steps } from './model/run-commands.ts';
 import { rounds, seedOf, together } from './rounds.ts';
 
 const { cycles, loyalty } = contract;
-const plays = rounds(24, 1_000);
+const plays = rounds(12, 1_000);
 const longestPlay = 60;
 
 let world: TestWorld;

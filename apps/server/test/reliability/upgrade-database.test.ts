@@ -109,6 +109,31 @@ async function expectCarried(site: string): Promise<void> {
   expect(await exists(path.join(site, 'postgres', 'upgrade'))).toBe(false);
 }
 
+/** What a run that was killed left is no part of it. */
+function isCarriedAsItIsNow(): void {
+  // proves OPS-14
+  test('is carried over as it is now, whatever a killed run has copied and has still at work', async () => {
+    const site = await copyOfOrigin('orphans');
+    const stale = path.join(site, 'postgres', 'cluster.upgraded');
+    await mkdir(stale);
+    await writeFile(path.join(stale, 'PG_VERSION'), '18\n');
+    const scratch = path.join(site, 'postgres', 'upgrade');
+    // creates its folder again and again, as an initdb does that has only just begun
+    const program = path.join(room, 'initdb');
+    await writeFile(
+      program,
+      '#!/bin/sh\nfor turn in $(seq 4000); do mkdir -p "$2/x"; sleep 0.005; done\n',
+      { mode: 0o755 },
+    );
+    const orphan = spawn(program, ['--pgdata', path.join(scratch, 'cluster.new-1')]);
+    const ended = new Promise((resolve) => orphan.once('exit', (_, signal) => resolve(signal)));
+    await expect.poll(() => exists(scratch)).toBe(true);
+    expect(await upgrade(site)).toMatchObject({ code: 0 });
+    expect(await ended).toBe('SIGKILL');
+    await expectCarried(site);
+  });
+}
+
 describe('a database of an older PostgreSQL', { timeout: 240_000 }, () => {
   test('is refused by every start and command in a sentence that helps, and is left as it is', async () => {
     const site = await copyOfOrigin('refused');
@@ -195,27 +220,7 @@ describe('a database of an older PostgreSQL', { timeout: 240_000 }, () => {
     }
   });
 
-  // proves OPS-14
-  test('is carried over as it is now, whatever a killed run has copied and has still at work', async () => {
-    const site = await copyOfOrigin('orphans');
-    const stale = path.join(site, 'postgres', 'cluster.upgraded');
-    await mkdir(stale);
-    await writeFile(path.join(stale, 'PG_VERSION'), '18\n');
-    const scratch = path.join(site, 'postgres', 'upgrade');
-    // creates its folder again and again, as an initdb does that has only just begun
-    const program = path.join(room, 'initdb');
-    await writeFile(
-      program,
-      '#!/bin/sh\nfor turn in $(seq 4000); do mkdir -p "$2/x"; sleep 0.005; done\n',
-      { mode: 0o755 },
-    );
-    const orphan = spawn(program, ['--pgdata', path.join(scratch, 'cluster.new-1')]);
-    const ended = new Promise((resolve) => orphan.once('exit', (_, signal) => resolve(signal)));
-    await expect.poll(() => exists(scratch)).toBe(true);
-    expect(await upgrade(site)).toMatchObject({ code: 0 });
-    expect(await ended).toBe('SIGKILL');
-    await expectCarried(site);
-  });
+  if (isFullTier) isCarriedAsItIsNow();
 
   test('stays as it is when the command is stopped by Ctrl+C, and no database runs on', async () => {
     const site = await copyOfOrigin('interrupted');

@@ -87,7 +87,7 @@ test(
     const before = await read();
     const members = Array.from({ length: 20 }, (_, at) => person({ name: `Booster ${at}` }));
     for (const member of members) await world.join(member);
-    const many = 1_500;
+    const many = 1_000;
     const runs = Array.from({ length: many }, (_, run): string[] => [
       `${String(1 + (run % 28)).padStart(2, '0')}.${String(1 + (Math.floor(run / 28) % 6)).padStart(2, '0')}.2024`,
       `${String(10 + Math.floor(run / 168)).padStart(2, '0')}:00`,
