@@ -247,3 +247,20 @@ export function missingPlatforms(packages: Readonly<Record<string, Locked>>): st
       .map((name) => `${place} wants ${name}, which the lock file lacks`),
   );
 }
+
+/** Their buttons show failures of their own, in more words. */
+const ownFailures = [
+  'features/bookings/form/booking-form.tsx',
+  // one command for the buttons of all rows
+  'features/sessions/signed-in-devices.tsx',
+];
+
+/** A button that waits for a command without `command`, so that its failure is gone with the toast. */
+export const buttonsWithoutFailure = (files: readonly SourceFile[]): string[] =>
+  files.flatMap(({ path, text }) =>
+    path.startsWith('apps/web/src/') &&
+    !ownFailures.some((own) => path.endsWith(own)) &&
+    /<Button\b[^<]*\bbusy=\{[\w.]*\b(?:pending|saving)\}/i.test(text)
+      ? [`${path}: a button says \`busy\` of a command instead of \`command\``]
+      : [],
+  );

@@ -35,6 +35,19 @@ describe('parts of the web know no product', () => {
   );
 });
 
+describe('a button that runs a command shows its failure', () => {
+  const screen = (text: string) => file('apps/web/src/features/runs/x.tsx', text);
+  test('each does', () => expect(rules.buttonsWithoutFailure(files)).toEqual([]));
+  test.each(['<Button busy={pending}>', '<Button\n  look="primary"\n  busy={list.saving}\n>'])(
+    '%j does not',
+    (text) => expect(rules.buttonsWithoutFailure([screen(text)])).toHaveLength(1),
+  );
+  test.each(['<Button command={save}>', '<Button busy={looking}>', '<FormPanel busy={a.pending}>'])(
+    '%j is none',
+    (text) => expect(rules.buttonsWithoutFailure([screen(text)])).toEqual([]),
+  );
+});
+
 describe('screens offer what the server says', () => {
   const screen = (text: string) => file('apps/web/src/features/runs/x.tsx', text);
   test('they make no verdicts', () => expect(rules.ownVerdicts(files)).toEqual([]));

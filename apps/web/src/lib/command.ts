@@ -19,6 +19,8 @@ export interface CommandTexts<Reply> {
   readonly failure?: FailureTexts | false;
   /** Endpoints whose cached data are reloaded after success. */
   readonly reload?: readonly { readonly name: string }[];
+  /** Called after a failure, once it was shown. */
+  readonly onFailure?: (failure: Error) => void;
   /** Delays, in ms, before it is sent again with the same key while its outcome is unknown. */
   readonly again?: readonly number[];
 }
@@ -32,6 +34,17 @@ export interface LateAttempt {
 
 /** The person stopped a command whose outcome is unknown. Sending the same again has one effect. */
 export class StoppedError extends Error {}
+
+/** A command as the button shows it that runs it. */
+export interface CommandState {
+  readonly pending: boolean;
+  /** Why the last attempt failed, in the words of its toast, until the next one; null otherwise. */
+  readonly failure: string | null;
+}
+
+/** The words of a failed attempt; null for one that somebody stopped, which has none. */
+export const failureOf = (error: Error | null, texts: CommandTexts<never>['failure']) =>
+  error === null || error instanceof StoppedError ? null : messageOf(error, texts || undefined);
 
 /** Receives a command's progress. */
 export interface CommandObserver {
@@ -130,9 +143,10 @@ export class Command<P extends Schema, Q extends Schema, B extends Schema, R ext
       if (isSettled(failure)) this.#key = null;
       if (failure instanceof NoResponseError) markStreamStale();
       this.#news.failed(failure as Error);
-      const { failure: texts } = this.#texts();
+      const { failure: texts, onFailure } = this.#texts();
       if (texts !== false && !(failure instanceof StoppedError))
         toast(messageOf(failure, texts), 'bad');
+      onFailure?.(failure as Error);
       return undefined;
     } finally {
       this.#news.late?.(null);

@@ -1,18 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { refusals } from '@warchest/contract/refusals.ts';
 import { NoResponseError, RefusedError } from './http.ts';
-import { messageOf, reasonOf } from './error-messages.ts';
+import { lookupFailed, messageOf, reasonOf } from './error-messages.ts';
 
 const refused = (status: number, type: string, more: object = {}) =>
   new RefusedError(status, { status, type, ...more });
-const texts = { otherwise: 'Your booking failed! Please try again later.' };
+const texts = {
+  otherwise: 'Your booking failed! Please try again later.',
+  unanswered: 'It may or may not be done. Press again: it is done once.',
+};
+const anyCommand =
+  'The server did not answer. This may or may not be done: look before trying again.';
 
 // proves WIRE-11
 test.each([
   [refused(409, 'duplicate-buyer'), 'This customer already booked in this raid.'],
   [refused(500, 'internal'), texts.otherwise],
   [refused(422, 'invalid'), texts.otherwise],
-  [new NoResponseError('gone'), texts.otherwise],
   [new Error('a bug'), texts.otherwise],
   [
     refused(403, 'field-forbidden', { detail: 'You may not change leader' }),
@@ -58,7 +62,7 @@ test('a screen can name its own text for a refusal', () => {
 
 // proves UX-22
 describe('a command that may have taken effect', () => {
-  const unanswered = 'It may or may not be done. Press again: it is done once.';
+  const { unanswered } = texts;
   test.each<[Error, string]>([
     [new NoResponseError('gone'), unanswered],
     [new RefusedError(502, {}), unanswered],
@@ -70,14 +74,24 @@ describe('a command that may have taken effect', () => {
     [new RefusedError(429, { type: 'too-often' }, 2), 'Too many requests. Please wait 2 s.'],
     [new Error('a bug'), texts.otherwise],
   ])('%s is never said to have failed', (error, text) =>
-    expect(messageOf(error, { ...texts, unanswered })).toBe(text),
+    expect(messageOf(error, texts)).toBe(text),
   );
 
-  test('has failed by an error inside the server, if the screen has a specified text for that', () => {
+  test('has failed by an error inside the server, which rolls it back', () => {
     const error = refused(500, 'internal');
-    expect(messageOf(error, { ...texts, unanswered })).toBe(texts.otherwise);
-    expect(messageOf(error, { unanswered })).toBe(unanswered);
+    expect(messageOf(error, texts)).toBe(texts.otherwise);
+    expect(messageOf(error, { unanswered })).toBe(refusals.internal.title);
   });
+
+  test('is not said to have failed where its screen has no words for that', () => {
+    expect(messageOf(new NoResponseError('gone'), { stale: 'Changed.' })).toBe(anyCommand);
+  });
+});
+
+test('a look-up without an answer has failed', () => {
+  const own = lookupFailed('The table could not be loaded');
+  for (const error of [new NoResponseError('gone'), refused(500, 'internal')])
+    expect(messageOf(error, own)).toBe('The table could not be loaded');
 });
 
 test('without texts the refusal speaks for itself', () => {
@@ -97,11 +111,11 @@ test.each([
   [refused(500, 'odd', { detail: 'Why', title: 'What' }), 'Why'],
   [refused(500, 'odd', { title: 'What' }), 'What'],
   [refused(500, 'odd'), refusals.internal.title],
-  [new RefusedError(503, {}), 'The server is not available at the moment.'],
+  [new RefusedError(503, {}), anyCommand],
   [refused(413, 'body-too-large', { title: 'Too large' }), 'Too large'],
   [new RefusedError(413, {}), 'This is too large to be sent at once. Please send less of it.'],
   [new RefusedError(429, {}), 'Too many requests. Please wait a moment.'],
-  [new NoResponseError('gone'), 'The server cannot be reached. Please try again.'],
+  [new NoResponseError('gone'), anyCommand],
   [new Error('a bug'), refusals.internal.title],
   ['anything', refusals.internal.title],
 ])('case %#: without a text of its screen it is %2$s', (error, text) =>

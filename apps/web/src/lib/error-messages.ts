@@ -3,10 +3,18 @@ import { shownRefusals } from '@warchest/contract/shown-refusals.ts';
 import { NoResponseError, RefusedError } from './http.ts';
 
 /**
- * Texts for single refusals, for failures after which the command may have taken effect, and for every
- * failure without its own.
+ * Texts for single refusals, for a lost answer (`unanswered`), after which the command may have taken
+ * effect, and for every failure without its own (`otherwise`). That one says that something failed, so
+ * it cannot be given without the text of a lost answer (UX-22).
  */
-export type FailureTexts = Partial<Record<RefusalName | 'unanswered' | 'otherwise', string>>;
+export type FailureTexts = Partial<Record<RefusalName, string>> &
+  (
+    | { readonly otherwise: string; readonly unanswered: string }
+    | { readonly otherwise?: never; readonly unanswered?: string }
+  );
+
+/** The texts of a look-up, which changes nothing: without an answer it has failed. */
+export const lookupFailed = (text: string): FailureTexts => ({ otherwise: text, unanswered: text });
 
 /**
  * Whether the command may have taken effect all the same: no answer, or one of a proxy or of a database
@@ -16,11 +24,10 @@ export const mayHaveHappened = (error: unknown): boolean =>
   error instanceof NoResponseError ||
   (error instanceof RefusedError && [408, 502, 503, 504].includes(error.status));
 
-/** An error inside the server: what failed is rolled back, so a specified text may say that it failed. */
-const isInternal = (error: unknown): boolean =>
-  error instanceof RefusedError && error.status >= 500 && !mayHaveHappened(error);
-
-/** What is said of a change of a row whose answer was lost: the row shows it, if it was made. */
+/** What is said of a command whose answer was lost, where its screen has no words of its own. */
+export const unansweredCommand =
+  'The server did not answer. This may or may not be done: look before trying again.';
+/** The same of a change of a row, which shows it if it was made. */
 export const unansweredEdit =
   'The server did not answer. If it was saved after all, the row shows it.';
 
@@ -73,8 +80,8 @@ const decisionOf = ({ status, title, message }: RefusedError): string =>
  * title.
  */
 export function messageOf(error: unknown, texts: FailureTexts = {}): string {
-  const isUnknown = mayHaveHappened(error) || (isInternal(error) && texts.otherwise === undefined);
-  if (texts.unanswered !== undefined && isUnknown) return texts.unanswered;
+  if (mayHaveHappened(error)) return texts.unanswered ?? unansweredCommand;
+  const otherwise = texts.otherwise ?? shownRefusals.internal.title;
   if (error instanceof RefusedError) {
     const own = error.type === 'unknown' ? undefined : texts[error.type];
     if (own) return own;
@@ -94,17 +101,14 @@ export function messageOf(error: unknown, texts: FailureTexts = {}): string {
       case 'too-often':
         return `Too many requests. Please wait ${error.retryAfter ?? 1} s.`;
       default:
-        return texts.otherwise === undefined
-          ? error.detail ||
-              error.title ||
-              decisionOf(error) ||
-              (error.status >= 502 ? error.message : shownRefusals.internal.title)
-          : decisionOf(error) || texts.otherwise;
+        return (
+          (texts.otherwise === undefined && (error.detail || error.title)) ||
+          decisionOf(error) ||
+          otherwise
+        );
     }
   }
-  if (error instanceof NoResponseError)
-    return texts.otherwise ?? 'The server cannot be reached. Please try again.';
-  return texts.otherwise ?? shownRefusals.internal.title;
+  return otherwise;
 }
 
 /** The reason for a failure, if it adds to the message (for a second line or a tooltip). */

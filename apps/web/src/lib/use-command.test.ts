@@ -15,10 +15,11 @@ const id = '0123456789abc';
 const asked = { params: { id, bookingId: id }, body: {} };
 const said = () => toasts.read().shown.map(({ text }) => text);
 
+// proves UX-27
 test('a button waits, says how it went in the words of the moment, and keeps the failure until it is cleared', async () => {
   let words = 'Restored.';
   const hook = mount(() => useCommand(bookings.raid.restore, { success: words }));
-  expect(hook.now).toMatchObject({ pending: false, error: null });
+  expect(hook.now).toMatchObject({ pending: false, error: null, failure: null });
   let answer: (response: Response) => void = () => undefined;
   server.answers.push(() => new Promise((resolve) => (answer = resolve)));
   const first = hook.do(({ run }) => run(asked));
@@ -32,6 +33,7 @@ test('a button waits, says how it went in the words of the moment, and keeps the
   server.answers.push(json(409, { type: 'run-full', status: 409, title: 'Full' }));
   await hook.do(({ run }) => run(asked));
   await until(() => expect(hook.now.error).toBeInstanceOf(RefusedError));
+  expect(hook.now.failure).toBe('Full');
   hook.do(({ clear }) => clear());
-  expect(hook.now).toMatchObject({ pending: false, error: null });
+  expect(hook.now).toMatchObject({ pending: false, error: null, failure: null });
 });

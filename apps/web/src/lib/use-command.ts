@@ -1,14 +1,19 @@
 import { useCallback, useRef, useState } from 'react';
 import type { Endpoint } from '@warchest/contract/endpoint.ts';
 import type { CallInput, SchemaOutput, Schema } from './call.ts';
-import { Command, type CommandTexts, type LateAttempt } from './command.ts';
+import {
+  Command,
+  failureOf,
+  type CommandState,
+  type CommandTexts,
+  type LateAttempt,
+} from './command.ts';
 
 export { newIdempotencyKey, sendCommand } from './command.ts';
 
-export interface Action<Input, Reply> {
+export interface Action<Input, Reply> extends CommandState {
   /** Sends; resolves to the reply, or undefined after a failure, which was already shown. */
   readonly run: (input: Input) => Promise<Reply | undefined>;
-  readonly pending: boolean;
   /** Why and when the pending attempt is sent again (`again` in its texts); null otherwise. */
   readonly late: LateAttempt | null;
   /** Sends a late attempt again now. */
@@ -47,5 +52,6 @@ export function useCommand<P extends Schema, Q extends Schema, B extends Schema,
   const clear = useCallback(() => setError(null), []);
   const tryNow = useCallback(() => command.tryNow(), [command]);
   const stop = useCallback(() => command.stop(), [command]);
-  return { run, pending, late, tryNow, stop, error, clear };
+  const failure = failureOf(error, texts.failure);
+  return { run, pending, late, tryNow, stop, error, failure, clear };
 }

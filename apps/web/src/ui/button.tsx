@@ -1,4 +1,5 @@
 import type { ButtonHTMLAttributes, Ref } from 'react';
+import type { CommandState } from '../lib/command.ts';
 import { Icon, type IconName } from './icon.tsx';
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
@@ -7,16 +8,22 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly icon?: IconName;
   /** In progress: keeps its place and focus, and ignores clicks. */
   readonly busy?: boolean;
+  /** The command that it runs: busy while it is pending, below its last failure. */
+  readonly command?: CommandState | undefined;
   /** Why it cannot be pressed. Disables it, but it stays focusable and readable. */
   readonly reason?: string | false | null | undefined;
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-/** A button. With `reason` or `busy` it stays in the tab order and gives the reason. */
+/**
+ * A button. With `reason` or `busy` it stays in the tab order and gives the reason. The failure of its
+ * command stands before it until the next try: a toast is gone after 2 s, and has announced it.
+ */
 export function Button({
   look = 'default',
   icon,
-  busy = false,
+  command,
+  busy = command?.pending ?? false,
   reason,
   onClick,
   children,
@@ -25,7 +32,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const resting = busy || Boolean(reason);
-  return (
+  const button = (
     <button
       type="button"
       {...rest}
@@ -43,6 +50,14 @@ export function Button({
       {children}
       {reason ? <span className="sr-only"> ({reason})</span> : null}
     </button>
+  );
+  return command?.failure ? (
+    <>
+      <p className="failure">{command.failure}</p>
+      {button}
+    </>
+  ) : (
+    button
   );
 }
 

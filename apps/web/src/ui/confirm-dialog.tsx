@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState, type ReactNode } from 'react';
+import type { CommandState } from '../lib/command.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import type { DialogWidth } from './modal.tsx';
@@ -18,6 +19,7 @@ export interface Question {
 export interface ConfirmDialogProps extends Question {
   readonly open: boolean;
   readonly busy?: boolean;
+  readonly command?: CommandState | undefined;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
@@ -25,7 +27,8 @@ export interface ConfirmDialogProps extends Question {
 /** A confirmation dialog; focuses the safe button. */
 export function ConfirmDialog({
   open,
-  busy,
+  command,
+  busy = command?.pending ?? false,
   onConfirm,
   onCancel,
   title,
@@ -46,7 +49,12 @@ export function ConfirmDialog({
           <Button data-autofocus="" onClick={onCancel}>
             {cancel}
           </Button>
-          <Button look={danger ? 'danger' : 'primary'} busy={busy ?? false} onClick={onConfirm}>
+          <Button
+            look={danger ? 'danger' : 'primary'}
+            busy={busy}
+            command={command}
+            onClick={onConfirm}
+          >
             {confirm}
           </Button>
         </>

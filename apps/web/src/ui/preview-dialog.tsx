@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { CommandState } from '../lib/command.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import type { DialogWidth } from './modal.tsx';
@@ -10,7 +11,7 @@ export interface PreviewDialogProps {
   readonly confirm: ReactNode;
   /** Why it is not possible. */
   readonly reason?: string | null | undefined;
-  readonly busy?: boolean;
+  readonly command?: CommandState | undefined;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
   /** The preview. */
@@ -19,7 +20,7 @@ export interface PreviewDialogProps {
 
 /** Shows what an action would do before it is done. */
 export function PreviewDialog(props: PreviewDialogProps) {
-  const { title, width, confirm, reason, busy = false, onConfirm, onClose, children } = props;
+  const { title, width, confirm, reason, command, onConfirm, onClose, children } = props;
   return (
     <Dialog
       open
@@ -29,7 +30,13 @@ export function PreviewDialog(props: PreviewDialogProps) {
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" data-autofocus="" busy={busy} reason={reason} onClick={onConfirm}>
+          <Button
+            look="primary"
+            data-autofocus=""
+            command={command}
+            reason={reason}
+            onClick={onConfirm}
+          >
             {confirm}
           </Button>
         </>

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import type { CommandState } from '../lib/command.ts';
 import { Button } from './button.tsx';
 import { useSubmitShortcut } from './use-submit-shortcut.ts';
 
@@ -8,7 +9,8 @@ export interface SaveButtonsProps {
   readonly changed: boolean;
   /** Why it cannot be saved. */
   readonly wrong?: string | null;
-  readonly busy?: boolean;
+  /** The command that saves. */
+  readonly command: CommandState;
   /** Without it the button submits its form. */
   readonly onSave?: () => void;
   readonly onDiscard: () => void;
@@ -23,7 +25,7 @@ export function SaveButtons({
   save,
   changed,
   wrong = null,
-  busy = false,
+  command,
   onSave,
   onDiscard,
   chord = false,
@@ -39,7 +41,7 @@ export function SaveButtons({
       type={onSave ? 'button' : 'submit'}
       look="primary"
       icon="check"
-      busy={busy}
+      command={changed ? command : { ...command, failure: null }}
       reason={wrong ?? nothing}
       onClick={onSave}
       {...(chord ? { 'aria-keyshortcuts': 'Control+S' } : {})}

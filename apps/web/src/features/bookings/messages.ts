@@ -1,5 +1,5 @@
 import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
-import type { FailureTexts } from '../../lib/error-messages.ts';
+import { unansweredCommand, type FailureTexts } from '../../lib/error-messages.ts';
 import { RefusedError } from '../../lib/http.ts';
 
 /** The specified texts of each action on bookings (BOOK-35, BOOK-45, BOOK-53). */
@@ -21,10 +21,14 @@ export const updatedText = (kind: RunKind): string => kindRules[kind].words.book
 export const unansweredBooking =
   'No answer from the server, so it may or may not be booked. Press Book to try again; it will only be booked once.';
 
-/** What is said after a failure that is no decision of a rule. */
-export const failureTexts = (otherwise: string): FailureTexts => ({
+/** What is said after a failure that is no decision of a rule, and after a lost answer. */
+export const failureTexts = (
+  otherwise: string,
+  unanswered: string = unansweredCommand,
+): FailureTexts => ({
   'not-found': 'This booking no longer exists.',
   otherwise,
+  unanswered,
 });
 
 /** Says that a booking is sent again after this failure. */

@@ -59,7 +59,7 @@ interface ListEditorProps {
 
 function ListEditor({ list, onList }: ListEditorProps) {
   const sheet = useCatalogueSheet(list);
-  const { rows, edits, whyOf, isWrong, isTyped, saving, save, discard, change } = sheet;
+  const { rows, edits, whyOf, isWrong, isTyped, command, save, discard, change } = sheet;
   const [opened, setOpened] = useState<Opened | null>(null);
   const [ask, question] = useConfirm();
   const { reveal, focusAdded: show } = useFocusAddedRow();
@@ -163,7 +163,7 @@ function ListEditor({ list, onList }: ListEditorProps) {
         save="Save list"
         changed={isTyped}
         wrong={isWrong ? 'Fix the highlighted cells first' : null}
-        busy={saving}
+        command={command}
         onSave={() => void save()}
         onDiscard={discard}
         chord

@@ -35,7 +35,11 @@ async function open() {
     hook.do((now) => now.edits.apply([{ row: row(at), edit }]));
   return { hook, labels, row, type };
 }
-const state = ({ isTyped, isWrong, saving }: CatalogueSheet) => [isTyped, isWrong, saving];
+const state = ({ isTyped, isWrong, command }: CatalogueSheet) => [
+  isTyped,
+  isWrong,
+  command.pending,
+];
 
 test('what is typed is not saved until it is as it was, and can be taken back', async () => {
   const { hook, labels, row, type } = await open();

@@ -2,7 +2,9 @@ import { useCallback, useMemo } from 'react';
 import { catalogue, type CatalogueLists } from '@warchest/contract/catalogue.ts';
 import type { CatalogueRow } from '@warchest/domain/catalogue/check-rows.ts';
 import type { ListName } from '@warchest/domain/catalogue/lists.ts';
+import { unansweredSave } from '../../lib/lost-answers.ts';
 import { useMe } from '../../lib/session.ts';
+import type { CommandState } from '../../lib/command.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import { useDraftList, type DraftList, type RowMessages } from '../../lib/use-draft-list.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
@@ -33,11 +35,15 @@ export interface CatalogueSheet extends Pick<
   readonly whyOf: (row: SheetRow) => string | undefined;
   readonly isWrong: boolean;
   readonly isTyped: boolean;
-  readonly saving: boolean;
+  /** Saves them. */
+  readonly command: CommandState;
 }
 
 const noMessages: RowMessages = new Map();
-const failure = { otherwise: 'The list could not be saved. Please try again later.' };
+const failure = {
+  otherwise: 'The list could not be saved. Please try again later.',
+  unanswered: unansweredSave,
+};
 
 /** A list of the catalogue while it is edited. */
 export function useCatalogueSheet(list: ListName): CatalogueSheet {
@@ -81,6 +87,6 @@ export function useCatalogueSheet(list: ListName): CatalogueSheet {
     retry: () => void loaded.refetch(),
     isWrong: wrong.size > 0,
     isTyped: isDirty,
-    saving: command.pending,
+    command,
   };
 }

@@ -6,7 +6,7 @@ import { reasonOf } from '../../lib/error-messages.ts';
 import { pages } from '../../lib/pages.ts';
 import { queryClient } from '../../lib/query.ts';
 import { toastWithClose } from '../../lib/toast.ts';
-import { sendCommand } from '../../lib/use-command.ts';
+import { useCommand } from '../../lib/use-command.ts';
 import { keyOf, useEndpoint } from '../../lib/use-endpoint.ts';
 import { useEditSnapshot } from '../../lib/use-edit-snapshot.ts';
 import { Button } from '../../ui/button.tsx';
@@ -64,7 +64,7 @@ function PreferencesForm({ loaded }: { readonly loaded: Preferences }) {
   useEffect(() => {
     if (!isDirty) restart(chosenOf(opened));
   }, [opened, isDirty, restart]);
-  const [busy, setBusy] = useState(false);
+  const saving = useCommand(chat.setWishes, { onFailure: form.refuse });
   const [zones] = useState(() => zonesWith(loaded.zone, ownZone(), allZones()));
   const leaving = useUnsavedChangesGuard(
     isDirty ? { title: 'Leave without saving?', text: 'Your changes will be lost.' } : null,
@@ -74,17 +74,11 @@ function PreferencesForm({ loaded }: { readonly loaded: Preferences }) {
     const wrong = form.tryOut();
     if (wrong !== null) return document.getElementById(`wish-${wrong}`)?.focus();
     const sent = form.read();
-    setBusy(true);
-    try {
-      const saved = await sendCommand(chat.setWishes, { body: sent });
-      queryClient.setQueryData(keyOf(chat.wishes), saved);
-      settle(sent, chosenOf(saved));
-      toastWithClose('Notifications saved!');
-    } catch (failure) {
-      form.refuse(failure);
-    } finally {
-      setBusy(false);
-    }
+    const saved = await saving.run({ body: sent });
+    if (!saved) return;
+    queryClient.setQueryData(keyOf(chat.wishes), saved);
+    settle(sent, chosenOf(saved));
+    toastWithClose('Notifications saved!');
   };
   const time = (field: 'quietFrom' | 'quietTo', label: string) => (
     <TimeInput
@@ -170,7 +164,7 @@ function PreferencesForm({ loaded }: { readonly loaded: Preferences }) {
         <SaveButtons
           save="Save notifications"
           changed={isDirty}
-          busy={busy}
+          command={saving}
           chord
           onDiscard={() => restart(chosenOf(opened))}
         />

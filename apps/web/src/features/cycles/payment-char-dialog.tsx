@@ -33,7 +33,7 @@ export function PaymentCharDialog({ paymentChar, onClose }: PaymentCharDialogPro
       title="Your payment character"
       width={600}
       confirm="Save"
-      busy={save.pending}
+      command={save}
       reason={typed.trim() === '' ? fieldIsRequired : wrong}
       onConfirm={() => void send()}
       onClose={onClose}

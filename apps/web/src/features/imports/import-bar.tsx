@@ -1,5 +1,6 @@
 import type { ImportCounts } from '@warchest/contract/import-view.ts';
 import { countText } from '@warchest/domain/text/amount.ts';
+import type { CommandState } from '../../lib/command.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
 import { rowsText, rowWord } from './import-words.ts';
@@ -17,7 +18,7 @@ export interface ImportBarProps {
   readonly counts: ImportCounts | null;
   readonly badRows: BadRows;
   readonly onBadRows: (badRows: BadRows) => void;
-  readonly isBusy: boolean;
+  readonly command: CommandState;
   /** Why nothing can be imported now. */
   readonly reason: string | null;
   readonly onImport: () => void;
@@ -52,7 +53,7 @@ export function ImportBar({
   counts,
   badRows,
   onBadRows,
-  isBusy,
+  command,
   reason,
   onImport,
 }: ImportBarProps) {
@@ -65,7 +66,7 @@ export function ImportBar({
         value={badRows}
         onChange={(value) => onBadRows(value === 'stop' ? 'stop' : 'skip')}
       />
-      <Button look="primary" icon="check" busy={isBusy} reason={reason} onClick={onImport}>
+      <Button look="primary" icon="check" command={command} reason={reason} onClick={onImport}>
         {importLabel(isAll ? { ...counts, skipped: 0 } : counts)}
       </Button>
     </>

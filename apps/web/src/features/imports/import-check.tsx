@@ -130,7 +130,7 @@ function DraftCheck({ view }: { readonly view: ImportView }) {
           counts={preview}
           badRows={badRows}
           onBadRows={setBadRows}
-          isBusy={commands.isStarting}
+          command={commands.starting}
           reason={refusal}
           onImport={() => void begin()}
         />

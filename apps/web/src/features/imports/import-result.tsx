@@ -137,7 +137,7 @@ function Result({ view }: { readonly view: ImportView }) {
               </a>
             ) : null}
             {state === 'done' ? (
-              <Button icon="undo" busy={commands.isUndoing} onClick={() => void undo()}>
+              <Button icon="undo" command={commands.undoing} onClick={() => void undo()}>
                 Undo import
               </Button>
             ) : null}

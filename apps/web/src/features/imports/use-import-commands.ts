@@ -17,9 +17,11 @@ async function shown(reply: Promise<ImportView | undefined>): Promise<ImportView
 
 /** The commands on imports; each shows its reply. The same functions at every render. */
 export function useImportCommands() {
-  const { run, pending: isStarting } = useCommand(imports.run, { reload });
+  const starting = useCommand(imports.run, { reload });
+  const { run } = starting;
   const { run: cancel } = useCommand(imports.cancel, { reload });
-  const { run: undo, pending: isUndoing } = useCommand(imports.undo, { reload });
+  const undoing = useCommand(imports.undo, { reload });
+  const { run: undo } = undoing;
   const { run: read } = useCommand(imports.read, { reload });
   const { run: remove } = useCommand(imports.remove, { reload, success: 'Draft removed.' });
   const commands = useMemo(
@@ -42,5 +44,5 @@ export function useImportCommands() {
     }),
     [run, cancel, undo, read, remove],
   );
-  return { ...commands, isStarting, isUndoing };
+  return { ...commands, starting, undoing };
 }

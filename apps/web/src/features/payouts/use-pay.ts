@@ -3,7 +3,11 @@ import { gold } from '@warchest/contract/gold.ts';
 import { readPayList } from '@warchest/domain/gold/pay-list.ts';
 import { maxPayouts } from '@warchest/domain/gold/payouts.ts';
 import { useCommand } from '../../lib/use-command.ts';
-import { useMemberList, type PreviewedList } from '../people/public/use-member-list.ts';
+import {
+  membersNotFound,
+  useMemberList,
+  type PreviewedList,
+} from '../people/public/use-member-list.ts';
 import { payoutLines, payoutsOf, type PayoutLine } from './payout-lines.ts';
 
 export interface Paying extends PreviewedList<PayoutLine> {
@@ -19,7 +23,7 @@ const failed = {
 
 /** Handles a payout list: looks it up, previews it, and records it under one idempotency key. */
 export function usePay(cycle: 'current' | 'old'): Paying {
-  const match = useCommand(gold.match);
+  const match = useCommand(gold.match, { failure: membersNotFound });
   const pay = useCommand(gold.pay, {
     success: ({ recorded }) => `${recorded} ${recorded === 1 ? 'payout' : 'payouts'} recorded`,
     failure: failed,
@@ -35,12 +39,16 @@ export function usePay(cycle: 'current' | 'old'): Paying {
     refusal: pay.error,
   });
   const preview = useMemo(() => found && payoutLines(found.lines, found.matched), [found]);
+  const forget = () => {
+    clear();
+    pay.clear();
+  };
   const record = async (reason: string) => {
     const payouts = payoutsOf(preview ?? []);
     if (payouts.length === 0 || !(await pay.run({ body: { cycle, reason, payouts } })))
       return false;
-    clear();
+    forget();
     return true;
   };
-  return { preview, busy: match.pending || pay.pending, look, record, clear };
+  return { preview, busy: match.pending || pay.pending, command: pay, look, record, clear: forget };
 }

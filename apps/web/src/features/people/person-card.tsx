@@ -198,7 +198,7 @@ function Sessions({
         ))}
       </ul>
       {sessions.length > 0 ? (
-        <Button icon="out" busy={finish.pending} onClick={() => void end()}>
+        <Button icon="out" command={finish} onClick={() => void end()}>
           End all sessions
         </Button>
       ) : null}

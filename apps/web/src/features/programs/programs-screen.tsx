@@ -38,7 +38,7 @@ const question = {
 /** Program data: a table of accounts that are saved together. Passwords are shown one at a time. */
 export function ProgramsScreen() {
   const data = usePrograms();
-  const { lines, error, edits, unsaved, saving, save, discard, add, turn, revert } = data;
+  const { lines, error, edits, unsaved, command, save, discard, add, turn, revert } = data;
   const { shown, show, hide, take } = useReveal();
   const address = useUrlState(programSearch);
   const narrow = useNarrow();
@@ -64,7 +64,7 @@ export function ProgramsScreen() {
       <SaveButtons
         save="Save"
         changed={unsaved > 0}
-        busy={saving}
+        command={command}
         onSave={() => void save()}
         onDiscard={discard}
         chord

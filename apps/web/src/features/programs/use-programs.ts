@@ -1,7 +1,9 @@
 import { useCallback, useMemo } from 'react';
 import { programs, type ProgramEntry } from '@warchest/contract/programs.ts';
 import { shownRefusals } from '@warchest/contract/shown-refusals.ts';
+import { unansweredEdit } from '../../lib/error-messages.ts';
 import { useMe } from '../../lib/session.ts';
+import type { CommandState } from '../../lib/command.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import { useDraftList, type DraftList, type RowMessages } from '../../lib/use-draft-list.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
@@ -25,6 +27,7 @@ const texts = {
   failure: {
     'program-key': shownRefusals['program-key'].title,
     otherwise: 'The program data could not be saved. Please try again later.',
+    unanswered: unansweredEdit,
   },
 };
 const nothingWrong: RowMessages = new Map();
@@ -47,7 +50,8 @@ export interface Programs extends Pick<DraftList<ProgramRow>, 'save' | 'discard'
   readonly edits: GridEdits<ProgramLine>;
   /** The number of unsaved entries. */
   readonly unsaved: number;
-  readonly saving: boolean;
+  /** Saves them. */
+  readonly command: CommandState;
   /** Adds an empty row; returns its key. */
   readonly add: () => string;
   /** Marks a row for deletion, or removes the mark. */
@@ -102,7 +106,7 @@ export function usePrograms(): Programs {
     retry: () => void loaded.refetch(),
     edits,
     unsaved: draft.unsaved.length,
-    saving: command.pending,
+    command,
     save,
     discard,
     add,

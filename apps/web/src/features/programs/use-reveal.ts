@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { programs } from '@warchest/contract/programs.ts';
 import { shownRefusals } from '@warchest/contract/shown-refusals.ts';
+import { lookupFailed } from '../../lib/error-messages.ts';
 import { sendCommand } from '../../lib/use-command.ts';
 
 /** A password that is shown now. It is stored nowhere else and disappears after a while. */
@@ -14,7 +15,7 @@ export const shownFor = 15_000;
 
 const failure = {
   'program-key': shownRefusals['program-key'].title,
-  otherwise: 'The password could not be shown. Please try again later.',
+  ...lookupFailed('The password could not be shown. Please try again later.'),
 };
 
 /** Requests one password; the request is logged. */

@@ -11,6 +11,7 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { ActionBar } from './action-bar.tsx';
 import { BoardFilter, chipWords } from './board-filter.tsx';
 import { pressedSort, sortOf, type SortKey } from './board-sort.ts';
+import { RefusedPickLine } from './refused-pick-line.tsx';
 import { PickedCount, RoleColumn } from './role-column.tsx';
 import {
   boardOf,
@@ -53,7 +54,7 @@ export interface BoardProps {
 export function Board({ roster, filterPlace, sorted, onSorted }: BoardProps) {
   const narrow = useNarrow();
   const statuses = useStatuses();
-  const { pending, toggle, answered } = usePicking(roster);
+  const { pending, toggle, refused, retry, takeBack, answered } = usePicking(roster);
   const [typed, setTyped] = useState('');
   const [position, setPosition] = useState<BoardPosition>(() => beginOf(roster));
   const [suggesting, setSuggesting] = useState(false);
@@ -120,6 +121,11 @@ export function Board({ roster, filterPlace, sorted, onSorted }: BoardProps) {
 
   const shownRole = drawn.current?.entry.role ?? drawn.position.role;
   const shown = drawn.columns.find(({ role }) => role === shownRole);
+  const visible = narrow ? (shown ? [shown] : []) : drawn.columns;
+  /** Of boosters that the filter or the chosen role leaves out. */
+  const elsewhere = refused.filter(
+    ({ chip }) => !visible.some(({ chips }) => chips.some(({ key }) => key === chip.key)),
+  );
   const list = (column: Column) => (
     <RoleColumn
       key={column.role}
@@ -130,6 +136,9 @@ export function Board({ roster, filterPlace, sorted, onSorted }: BoardProps) {
       onToggle={onToggle}
       onChange={onChange}
       mayPick={mayPick}
+      refused={refused}
+      onRetry={retry}
+      onTakeBack={takeBack}
       rested={rested}
       sort={sort}
       onSort={onSort}
@@ -171,6 +180,18 @@ export function Board({ roster, filterPlace, sorted, onSorted }: BoardProps) {
       ) : (
         <div className={css.columns}>{drawn.columns.map(list)}</div>
       )}
+      {elsewhere.length > 0 ? (
+        <div className={css.elsewhere}>
+          {elsewhere.map((one) => (
+            <RefusedPickLine
+              key={one.chip.id}
+              refused={one}
+              onRetry={retry}
+              onTakeBack={takeBack}
+            />
+          ))}
+        </div>
+      ) : null}
       <ActionBar roster={roster} sum={sum} save={save} onSuggest={onSuggest} help={`${ids}help`} />
       {suggesting ? (
         <SuggestDialog

@@ -42,6 +42,7 @@ export function EditSignupDialog({
   const byRole = useCommand(rosters.role);
   const byStatus = useCommand(rosters.status);
   const byClass = useCommand(rosters.characterClass);
+  const all = [byValues, byRole, byStatus, byClass];
   const raidId = roster.raid.id;
   const charClass = entry.class;
   const values = changedValues(entry, typed);
@@ -74,7 +75,10 @@ export function EditSignupDialog({
     <RosterFormDialog
       title={`Sign-up of ${entry.displayName}`}
       confirm="Change"
-      busy={byValues.pending || byRole.pending || byStatus.pending || byClass.pending}
+      command={{
+        pending: all.some(({ pending }) => pending),
+        failure: all.find(({ failure }) => failure)?.failure ?? null,
+      }}
       reason={reason}
       draft={draft}
       onSend={() => void send()}

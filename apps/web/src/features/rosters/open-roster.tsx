@@ -36,7 +36,7 @@ export function OpenRoster({
     { live: { topic: 'run', of: mainKind } },
   );
   const [chosen, setChosen] = useState('');
-  const { run: open, pending } = useCommand(rosters.open, { success: 'Roster opened.' });
+  const open = useCommand(rosters.open, { success: 'Roster opened.' });
   const options = useMemo(() => {
     const taken = new Set(rostersOpen.map(({ raid }) => raid.id));
     return (list.data ?? [])
@@ -56,7 +56,7 @@ export function OpenRoster({
   if (options.length === 0) return null;
   const value = options.some((one) => one.value === chosen) ? chosen : '';
   const press = async () => {
-    const reply = await open({ body: { raid: value } });
+    const reply = await open.run({ body: { raid: value } });
     if (!reply) return;
     setChosen('');
     await reloadRosters();
@@ -73,7 +73,7 @@ export function OpenRoster({
       />
       <Button
         icon="plus"
-        busy={pending}
+        command={open}
         reason={value === '' ? 'Choose a run first' : ''}
         onClick={() => void press()}
       >

@@ -1,9 +1,11 @@
-import { memo } from 'react';
+import { Fragment, memo } from 'react';
 import { roleWords, type BoosterRole } from '@warchest/domain/rosters/role.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { ClassMark } from '../../game-ui/game-marks.tsx';
 import { sortColumns, type BoardSort, type SortKey } from './board-sort.ts';
 import { BoosterChip } from './booster-chip.tsx';
+import { RefusedPickLine } from './refused-pick-line.tsx';
+import type { RefusedPick } from './refused-picks.ts';
 import { chipId, type Chip, type Column } from './roster-board.ts';
 import { useFirstChips } from './use-first-chips.ts';
 import chipCss from './booster-chip.module.css';
@@ -27,6 +29,10 @@ export interface RoleColumnProps {
   readonly onToggle: (chip: Chip) => void;
   readonly onChange: (chip: Chip) => void;
   readonly mayPick: boolean;
+  /** Picks that were not made; those of other columns are left out. */
+  readonly refused: readonly RefusedPick[];
+  readonly onRetry: (refused: RefusedPick) => void;
+  readonly onTakeBack: (refused: RefusedPick) => void;
   /** Whether the filter has not changed for a moment. */
   readonly rested: boolean;
   readonly sort: BoardSort;
@@ -47,6 +53,7 @@ export function PickedCount({ picked, wanted }: Pick<Column, 'picked' | 'wanted'
 /** A role: picked and wanted counts, the classes that signed up, and a row per offer. */
 export const RoleColumn = memo(function RoleColumn(props: RoleColumnProps) {
   const { column, current, isActive, ids, onToggle, onChange, mayPick, rested, sort } = props;
+  const { refused, onRetry, onTakeBack } = props;
   const { role, wanted, picked, chips, classes } = column;
   const shown = useFirstChips(chips, rested, current);
   return (
@@ -94,17 +101,26 @@ export const RoleColumn = memo(function RoleColumn(props: RoleColumnProps) {
         <p className={css.nobody}>Nobody here</p>
       ) : (
         <ul className={css.chips}>
-          {shown.map((chip) => (
-            <BoosterChip
-              key={chip.key}
-              chip={chip}
-              id={chipId(ids, chip)}
-              current={chip.key === current}
-              onToggle={onToggle}
-              onChange={onChange}
-              mayPick={mayPick}
-            />
-          ))}
+          {shown.map((chip) => {
+            const not = refused.find((one) => one.chip.key === chip.key);
+            return (
+              <Fragment key={chip.key}>
+                <BoosterChip
+                  chip={chip}
+                  id={chipId(ids, chip)}
+                  current={chip.key === current}
+                  onToggle={onToggle}
+                  onChange={onChange}
+                  mayPick={mayPick}
+                />
+                {not ? (
+                  <li>
+                    <RefusedPickLine refused={not} onRetry={onRetry} onTakeBack={onTakeBack} />
+                  </li>
+                ) : null}
+              </Fragment>
+            );
+          })}
         </ul>
       )}
     </section>

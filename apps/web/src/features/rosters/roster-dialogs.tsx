@@ -35,10 +35,12 @@ export function PingDialog({ roster, onClose }: DialogOf) {
   const [inviters, setInviters] = useState(() => browserStore.read<Inviters>(key, nobody));
   const draft = useTypedFields(`roster.ping.${roster.message}`, nothingTyped);
   const { custom, voice } = draft.fields;
-  const { run, pending } = useCommand(rosters.ping, { success: 'Invite ping sent.' });
+  const command = useCommand(rosters.ping, { success: 'Invite ping sent.' });
   const send = async () => {
     browserStore.write(key, inviters);
-    const reply = await run({ body: { message: roster.message, ...inviters, custom, voice } });
+    const reply = await command.run({
+      body: { message: roster.message, ...inviters, custom, voice },
+    });
     if (!reply) return;
     putRoster(reply.data);
     onClose();
@@ -58,7 +60,7 @@ export function PingDialog({ roster, onClose }: DialogOf) {
     <RosterFormDialog
       title="Ping invites"
       confirm="Ping"
-      busy={pending}
+      command={command}
       draft={draft}
       onSend={() => void send()}
       onClose={onClose}
@@ -98,11 +100,11 @@ export function CountDialog({ roster, onClose }: DialogOf) {
     /^\d{1,2}$/.test(text.trim()) && Number(text) <= maxRoleCount
       ? null
       : `A whole number from 0 to ${maxRoleCount}`;
-  const { run, pending } = useCommand(rosters.roleCount, { success: 'Role counts saved.' });
+  const command = useCommand(rosters.roleCount, { success: 'Role counts saved.' });
   const bad = boosterRoles.some((role) => wrong(counts[role]) !== null);
   const send = async () => {
     const { tank, healer, dps, lb } = counts;
-    const reply = await run({
+    const reply = await command.run({
       body: {
         message: roster.message,
         tank: Number(tank),
@@ -119,7 +121,7 @@ export function CountDialog({ roster, onClose }: DialogOf) {
     <RosterFormDialog
       title="Role counts"
       confirm="Set"
-      busy={pending}
+      command={command}
       reason={bad ? 'Some numbers are not valid' : ''}
       draft={draft}
       onSend={() => void send()}
@@ -143,9 +145,9 @@ export function CountDialog({ roster, onClose }: DialogOf) {
 export function NoteDialog({ roster, onClose }: DialogOf) {
   const draft = useTypedFields(`roster.note.${roster.message}`, { note: roster.leaderNote });
   const { note } = draft.fields;
-  const { run, pending } = useCommand(rosters.note, { success: 'Note saved.' });
+  const command = useCommand(rosters.note, { success: 'Note saved.' });
   const send = async () => {
-    const reply = await run({ body: { message: roster.message, leaderNote: note } });
+    const reply = await command.run({ body: { message: roster.message, leaderNote: note } });
     if (!reply) return;
     putRoster(reply.data);
     onClose();
@@ -154,7 +156,7 @@ export function NoteDialog({ roster, onClose }: DialogOf) {
     <RosterFormDialog
       title="Leader note"
       confirm="Set"
-      busy={pending}
+      command={command}
       draft={draft}
       onSend={() => void send()}
       onClose={onClose}

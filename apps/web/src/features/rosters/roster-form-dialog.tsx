@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { CommandState } from '../../lib/command.ts';
 import type { Restored } from '../../lib/use-typed-fields.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -9,7 +10,7 @@ import css from './rosters.module.css';
 export function RosterFormDialog({
   title,
   confirm,
-  busy,
+  command,
   reason,
   draft,
   onSend,
@@ -18,7 +19,7 @@ export function RosterFormDialog({
 }: {
   readonly title: string;
   readonly confirm: string;
-  readonly busy: boolean;
+  readonly command: CommandState;
   readonly reason?: string;
   /** What was typed before, if it is back. */
   readonly draft: Restored;
@@ -35,7 +36,7 @@ export function RosterFormDialog({
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" busy={busy} reason={reason} onClick={onSend}>
+          <Button look="primary" command={command} reason={reason} onClick={onSend}>
             {confirm}
           </Button>
         </>

@@ -7,6 +7,7 @@ import { mount, until } from '../../../test/hook.tsx';
 import { queryClient } from '../../lib/query.ts';
 import { dismissToast, toasts } from '../../lib/toast.ts';
 import { keyOf } from '../../lib/use-endpoint.ts';
+import { refusedPickWords } from './refused-picks.ts';
 import { boardOf, type Chip } from './roster-board.ts';
 import { usePicking } from './use-picking.ts';
 
@@ -44,7 +45,8 @@ function open(first = rosterAt(3)) {
     loaded.now = now;
     hook.again();
   };
-  return { hook, toggle, follow, pending: () => [...hook.now.pending] };
+  const refused = () => hook.now.refused.map((one) => `${refusedPickWords(one)}. ${one.why}`);
+  return { hook, toggle, follow, refused, pending: () => [...hook.now.pending] };
 }
 const answer = (roster: Roster) => json(200, { status: 200, data: roster });
 const sent = () => server.asked.map(({ method, url, body }) => [method, url, body]);
@@ -105,26 +107,65 @@ test('a refused pick is reported and reverted, and the boards are loaded again',
   expect(queryClient.getQueryState(board)?.isInvalidated).toBe(true);
 });
 
+// proves UX-25
+test('a refused pick is kept with its reason, and is made by another try', async () => {
+  const { hook, toggle, follow, refused } = open();
+  server.answers.push(json(409, { type: 'locked', status: 409, title: 'Picked elsewhere' }));
+  toggle('bob');
+  await hook.now.answered();
+  expect(refused()).toEqual(['Bob: picked as Warrior, Tank. Picked elsewhere']);
+  server.asked.length = 0;
+  server.answers.push(answer(rosterAt(4, ['bob'])));
+  const [first] = hook.now.refused;
+  if (first) hook.do((now) => now.retry(first));
+  expect(refused()).toEqual([]);
+  await hook.now.answered();
+  expect(sent().slice(0, 1)).toEqual([
+    [
+      'POST',
+      '/v1/roster-signup/add',
+      { raidId, booster: 'bob', role: 'tank', boosterClass: 'Warrior', state: 'unsaved' },
+    ],
+  ]);
+  follow(rosterAt(4, ['bob']));
+  expect(refused()).toEqual([]);
+});
+
+test('refused picks stay with each other, and each can be taken back', async () => {
+  const { hook, toggle, refused } = open(rosterAt(3, ['ann']));
+  for (const title of ['No', 'Never'])
+    server.answers.push(json(409, { type: 'locked', status: 409, title }));
+  toggle('ann');
+  toggle('bob');
+  await hook.now.answered();
+  expect(refused()).toEqual(['Ann: unpicked. No', 'Bob: picked as Warrior, Tank. Never']);
+  const [ann] = hook.now.refused;
+  if (ann) hook.do((now) => now.takeBack(ann));
+  expect(refused()).toEqual(['Bob: picked as Warrior, Tank. Never']);
+});
+
 // proves UX-22
-test('a pick whose answer was lost is not said to have failed', async () => {
-  const { toggle } = open();
+test('a pick whose answer was lost is not said to have failed, and rests once the board shows it', async () => {
+  const { hook, toggle, follow, refused } = open();
   server.answers.push(() => {
     throw new TypeError('Failed to fetch');
   });
   toggle('ann');
-  await until(() =>
-    expect(toasts.read().shown.map(({ text }) => text)).toEqual([
-      'Ann: The server did not answer. If it was done after all, the board shows it.',
-    ]),
-  );
+  await hook.now.answered();
+  const why = 'The server did not answer. If it was saved after all, the row shows it.';
+  expect(toasts.read().shown.map(({ text }) => text)).toEqual([`Ann: ${why}`]);
+  expect(refused()).toEqual([`Ann: picked as Mage, DPS. ${why}`]);
+  follow(rosterAt(4, ['ann']));
+  expect(refused()).toEqual([]);
 });
 
 test('a refusal leaves a later click on the same booster as it is', async () => {
-  const { hook, toggle, pending } = open();
+  const { hook, toggle, refused, pending } = open();
   server.answers.push(json(409, { type: 'locked', status: 409, title: 'No' }), answer(rosterAt(3)));
   toggle('ann');
   toggle('ann');
   await hook.now.answered();
   expect(toasts.read().shown).toHaveLength(1);
+  expect(refused()).toEqual([]);
   expect(pending()).toEqual([]);
 });

@@ -2,10 +2,17 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import type { Roster } from '@warchest/contract/roster-view.ts';
 import { rosters } from '@warchest/contract/rosters.ts';
 import { call } from '../../lib/call.ts';
-import { messageOf } from '../../lib/error-messages.ts';
+import { messageOf, unansweredEdit } from '../../lib/error-messages.ts';
 import { toast } from '../../lib/toast.ts';
 import { newIdempotencyKey } from '../../lib/use-command.ts';
 import { isPicked, type Chip, type Pending } from './roster-board.ts';
+import {
+  isStillRefused,
+  refusalsAfter,
+  refusalsWithout,
+  type RefusedPick,
+  type RefusedPicks,
+} from './refused-picks.ts';
 import { putRoster, reloadRosters } from './use-rosters.ts';
 import {
   markAnswered,
@@ -19,12 +26,13 @@ import {
 export interface Picking {
   readonly pending: Pending;
   readonly toggle: (chip: Chip) => void;
+  /** Picks that were not made, until they are made or taken back. */
+  readonly refused: readonly RefusedPick[];
+  readonly retry: (refused: RefusedPick) => void;
+  readonly takeBack: (refused: RefusedPick) => void;
   /** Resolves when every pick so far has been answered. */
   readonly answered: () => Promise<unknown>;
 }
-
-/** What is said of a pick whose answer was lost (UX-22). */
-const unanswered = 'The server did not answer. If it was done after all, the board shows it.';
 
 /** Timeout in ms of waiting for a paint, because a hidden tab does not paint. */
 const unseen = 100;
@@ -46,19 +54,20 @@ function sent(raidId: string, booster: string, pick: ReturnType<Pending['get']>)
 }
 
 /**
- * Picks and unpicks boosters: shown at once, then sent one after another in order. A refusal is
- * reported, and the saved state is shown again.
+ * Picks and unpicks boosters: shown at once, then sent one after another in order. After a refusal
+ * the saved state is shown again, and the pick is kept with its reason (UX-25).
  */
 export function usePicking(roster: Roster): Picking {
   const [pendingPicks, setPendingPicks] = useState(noPendingPicks);
+  const [refusals, setRefusals] = useState<RefusedPicks>(new Map());
   const latest = useRef(roster);
   latest.current = roster;
   const turns = useRef(new Map<string, number>());
   const last = useRef<Promise<unknown>>(Promise.resolve());
 
-  const toggle = useCallback((chip: Chip) => {
+  const send = useCallback((chip: Chip, pick: RefusedPick['pick']) => {
     const { id, entry } = chip;
-    const pick = isPicked(chip) ? null : { role: entry.role, class: entry.class };
+    setRefusals((before) => refusalsWithout(before, id));
     const turn = (turns.current.get(id) ?? 0) + 1;
     turns.current.set(id, turn);
     // a later click on the same booster has its own reply to wait for
@@ -73,13 +82,32 @@ export function usePicking(roster: Roster): Picking {
         if (isLast()) setPendingPicks((before) => markAnswered(before, id, data.version));
       })
       .catch(async (error: unknown) => {
-        toast(`${entry.displayName}: ${messageOf(error, { unanswered })}`, 'bad');
+        const why = messageOf(error, { unanswered: unansweredEdit });
+        toast(`${entry.displayName}: ${why}`, 'bad');
+        if (isLast()) setRefusals((before) => refusalsAfter(before, { chip, pick, why }));
         await reloadRosters();
         if (isLast()) setPendingPicks((before) => dropRefused(before, id));
       });
   }, []);
+  const toggle = useCallback(
+    (chip: Chip) =>
+      send(chip, isPicked(chip) ? null : { role: chip.entry.role, class: chip.entry.class }),
+    [send],
+  );
+  const retry = useCallback(({ chip, pick }: RefusedPick) => send(chip, pick), [send]);
+  const takeBack = useCallback(
+    ({ chip }: RefusedPick) => setRefusals((before) => refusalsWithout(before, chip.id)),
+    [],
+  );
   const answered = useCallback(() => last.current, []);
   const { version } = roster;
   const pending = useMemo(() => pendingOf(pendingPicks, version), [pendingPicks, version]);
-  return useMemo(() => ({ pending, toggle, answered }), [pending, toggle, answered]);
+  const refused = useMemo(
+    () => [...refusals.values()].filter((one) => isStillRefused(roster, one)),
+    [refusals, roster],
+  );
+  return useMemo(
+    () => ({ pending, toggle, refused, retry, takeBack, answered }),
+    [pending, toggle, refused, retry, takeBack, answered],
+  );
 }

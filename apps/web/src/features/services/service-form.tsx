@@ -89,7 +89,7 @@ export function ServiceForm({ section, lists, me }: ServiceFormProps) {
           <Button
             type="submit"
             look="primary"
-            busy={state.pending}
+            command={state.command}
             reason={reason}
             aria-keyshortcuts="Control+Enter"
           >
@@ -103,7 +103,7 @@ export function ServiceForm({ section, lists, me }: ServiceFormProps) {
       {looking ? (
         <SummaryDialog
           order={order}
-          busy={state.pending}
+          command={state.command}
           onBook={() => void book()}
           onClose={() => setLooking(false)}
         />

@@ -1,4 +1,5 @@
 import type { ServiceOrder } from '@warchest/domain/services/service-form.ts';
+import type { CommandState } from '../../lib/command.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -7,13 +8,13 @@ import css from './services.module.css';
 
 export interface SummaryDialogProps {
   readonly order: ServiceOrder;
-  readonly busy: boolean;
+  readonly command: CommandState;
   readonly onBook: () => void;
   readonly onClose: () => void;
 }
 
 /** A summary before booking; Enter books. */
-export function SummaryDialog({ order, busy, onBook, onClose }: SummaryDialogProps) {
+export function SummaryDialog({ order, command, onBook, onClose }: SummaryDialogProps) {
   return (
     <Dialog
       open
@@ -24,7 +25,7 @@ export function SummaryDialog({ order, busy, onBook, onClose }: SummaryDialogPro
         <>
           <CopyButton showLabel label="Copy as message" text={() => summaryMessage(order)} />
           <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" data-autofocus="" busy={busy} onClick={onBook}>
+          <Button look="primary" data-autofocus="" command={command} onClick={onBook}>
             Book
           </Button>
         </>

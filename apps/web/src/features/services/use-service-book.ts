@@ -3,6 +3,7 @@ import { services } from '@warchest/contract/services.ts';
 import type { ServiceBooking } from '@warchest/contract/service-view.ts';
 import type { ServiceOrder } from '@warchest/domain/services/service-form.ts';
 import type { ServiceSection } from '@warchest/domain/sales/section.ts';
+import type { CommandState } from '../../lib/command.ts';
 import { useCommand } from '../../lib/use-command.ts';
 
 /** The specified texts after booking (SVC-18). */
@@ -83,7 +84,7 @@ export const bodies = {
 export interface BookService {
   /** Sends an order; resolves to the booking, or undefined after a failure, which was already shown. */
   readonly send: (order: ServiceOrder) => Promise<ServiceBooking | undefined>;
-  readonly pending: boolean;
+  readonly command: CommandState;
   /** The last refusal, until the next attempt. */
   readonly error: Error | null;
 }
@@ -104,6 +105,6 @@ export function useServiceBook(section: ServiceSection, lists: CatalogueLists): 
     pvp: (order) => pvp.run({ body: bodies.pvp(order) }),
     legacy: (order) => legacy.run({ body: bodies.legacy(order) }),
   };
-  const { pending, error } = { mplus, mythic, leveling, mounts, pvp, legacy }[section];
-  return { send: sends[section], pending, error };
+  const command = { mplus, mythic, leveling, mounts, pvp, legacy }[section];
+  return { send: sends[section], command, error: command.error };
 }

@@ -62,7 +62,7 @@ describe('the form of a service', () => {
     expect(now.draft).toEqual(firstDraft('leveling', ['FTB', 'BALANCEC']));
     expect(now.reason).toBe('Type a customer to book');
     expect(open('pvp').now.reason).toBe('Paste a Check-PvP link or type a customer to book');
-    expect([now.form.errors, now.pending]).toEqual([{}, false]);
+    expect([now.form.errors, now.command.pending]).toEqual([{}, false]);
   });
   test('names the first field that is missing once there is a customer', () => {
     const hook = open('mythic');
@@ -117,7 +117,7 @@ describe('booking', () => {
       hook.do(({ change }) => change(typed));
       server.answers.push(json(200, aService({ section })));
       const booked = hook.do(({ book }) => book());
-      expect(hook.now.pending).toBe(true);
+      expect(hook.now.command.pending).toBe(true);
       expect(await booked).toBe(true);
       expect(server.asked).toHaveLength(1);
       expect(server.asked[0]).toMatchObject({
@@ -125,7 +125,7 @@ describe('booking', () => {
         body: { section, buyer: 'Jaina-Kazzak' },
       });
       expect(hook.now.draft).toEqual(next);
-      expect([hook.now.pending, said()]).toEqual([
+      expect([hook.now.command.pending, said()]).toEqual([
         false,
         ['Your booking has been successfully created.'],
       ]);

@@ -4,6 +4,7 @@ import { serviceOptions } from '@warchest/domain/services/form-options.ts';
 import type { ServiceOrder } from '@warchest/domain/services/service-form.ts';
 import type { ServiceSection } from '@warchest/domain/sales/section.ts';
 import { wireName, type ServiceOptions } from '@warchest/domain/services/validate.ts';
+import type { CommandState } from '../../lib/command.ts';
 import { draftsIn } from '../../lib/draft-storage.ts';
 import { useDraft, useForm, type Form } from '../../lib/form.ts';
 import type { Me } from '../../lib/session.ts';
@@ -35,7 +36,7 @@ export interface ServiceForm {
   readonly reason: string | null;
   /** Sends it; resolves to whether it was booked. */
   readonly book: () => Promise<boolean>;
-  readonly pending: boolean;
+  readonly command: CommandState;
 }
 
 /** What an empty form begins with. */
@@ -120,7 +121,7 @@ export function useServiceForm(
     order,
     // an untouched form shows no errors yet
     reason: wrong !== undefined && draft.buyer === '' ? nobodyYet(section) : (wrong ?? null),
-    pending: action.pending,
+    command: action.command,
     book: async () => {
       const sent = form.read();
       const booked = await action.send(orderOf(section, sent, lists));

@@ -81,7 +81,7 @@ function Devices({ devices }: { readonly devices: readonly OwnSession[] }) {
         ))}
       </ul>
       {hasOthers ? (
-        <Button icon="out" busy={others.pending} onClick={() => void endOthers()}>
+        <Button icon="out" command={others} onClick={() => void endOthers()}>
           Log out everywhere else
         </Button>
       ) : null}

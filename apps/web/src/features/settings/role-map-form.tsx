@@ -4,8 +4,9 @@ import { allRoles, isRole, type Role } from '@warchest/domain/members/roles.ts';
 import { roleWords } from '@warchest/domain/members/role-words.ts';
 import { RefusedError } from '../../lib/call.ts';
 import { reasonOf } from '../../lib/error-messages.ts';
+import { unansweredSave } from '../../lib/lost-answers.ts';
 import { toastWithClose } from '../../lib/toast.ts';
-import { sendCommand } from '../../lib/use-command.ts';
+import { useCommand } from '../../lib/use-command.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { useEditSnapshot } from '../../lib/use-edit-snapshot.ts';
 import { HistoryButton } from '../logs/public/history-button.tsx';
@@ -26,7 +27,13 @@ export function RoleMapForm() {
   const [chosen, setChosen] = useState<Chosen>({});
   const changed = Object.entries(chosen);
   const [opened, take] = useEditSnapshot(loaded.data, changed.length > 0);
-  const [busy, setBusy] = useState(false);
+  const saving = useCommand(settings.saveRoleMap, {
+    failure: { unanswered: unansweredSave },
+    onFailure: (failure) => {
+      if (failure instanceof RefusedError && failure.type === 'stale')
+        void loaded.refetch().then(({ data }) => take(data));
+    },
+  });
   const [ask, question] = useConfirm();
   const save = async () => {
     if (!opened) return;
@@ -38,20 +45,12 @@ export function RoleMapForm() {
       confirm: 'Change meaning',
     });
     if (!isSure) return;
-    setBusy(true);
-    try {
-      const mappings = changed.map(([guildRoleId, role]) => ({ guildRoleId, role }));
-      const body = { version: opened.version, mappings };
-      const saved = await sendCommand(settings.saveRoleMap, { body });
-      toastWithClose(`Roles saved! ${people(saved.changed)} changed.`);
-      setChosen({});
-      take((await loaded.refetch()).data);
-    } catch (failure) {
-      if (failure instanceof RefusedError && failure.type === 'stale')
-        take((await loaded.refetch()).data);
-    } finally {
-      setBusy(false);
-    }
+    const mappings = changed.map(([guildRoleId, role]) => ({ guildRoleId, role }));
+    const saved = await saving.run({ body: { version: opened.version, mappings } });
+    if (!saved) return;
+    toastWithClose(`Roles saved! ${people(saved.changed)} changed.`);
+    setChosen({});
+    take((await loaded.refetch()).data);
   };
   /** What the members of a role may do by what it means. */
   const meant = (guildRoleId: string, role: Role | null): string => {
@@ -98,7 +97,7 @@ export function RoleMapForm() {
               <SaveButtons
                 save="Save roles…"
                 changed={changed.length > 0}
-                busy={busy}
+                command={saving}
                 onSave={() => void save()}
                 onDiscard={() => setChosen({})}
               />

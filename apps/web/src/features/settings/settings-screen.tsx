@@ -1,5 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect, type FormEvent } from 'react';
 import { settings } from '@warchest/contract/settings.ts';
 import {
   settingNames,
@@ -11,9 +11,10 @@ import { pageUrl, withSearch } from '../../lib/urls.ts';
 import { RefusedError, type SchemaOutput } from '../../lib/call.ts';
 import { useForm } from '../../lib/form.ts';
 import { reasonOf } from '../../lib/error-messages.ts';
+import { unansweredSave } from '../../lib/lost-answers.ts';
 import { pages } from '../../lib/pages.ts';
 import { toastWithClose } from '../../lib/toast.ts';
-import { sendCommand } from '../../lib/use-command.ts';
+import { useCommand } from '../../lib/use-command.ts';
 import { useTypedChanges } from '../../lib/use-typed-fields.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { useEditSnapshot } from '../../lib/use-edit-snapshot.ts';
@@ -103,7 +104,6 @@ function SettingsForm({ loaded, reload }: SettingsFormProps) {
   });
   const { isDirty, restart, settle, change, refuse } = form;
   const [opened = loaded, take] = useEditSnapshot(loaded, isDirty);
-  const [busy, setBusy] = useState(false);
   useEffect(() => {
     if (!isDirty) restart(completed(opened.values));
   }, [opened, isDirty, restart]);
@@ -112,31 +112,32 @@ function SettingsForm({ loaded, reload }: SettingsFormProps) {
   const leaving = useUnsavedChangesGuard(
     isDirty ? { title: 'Leave without saving?', text: 'Your changes will be lost.' } : null,
   );
+  const refused = async (failure: Error) => {
+    const before = completed(opened.values);
+    refuse(failure);
+    const stale = failure instanceof RefusedError && failure.type === 'stale';
+    const newest = stale ? await reload() : undefined;
+    if (newest) {
+      take(newest);
+      change((typed) => joinedSettings(before, typed, completed(newest.values)));
+    }
+  };
+  const saving = useCommand(settings.save, {
+    failure: { unanswered: unansweredSave },
+    onFailure: (failure) => void refused(failure),
+  });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const wrong = form.tryOut();
     if (wrong !== null) return document.getElementById(`setting-${wrong}`)?.focus();
-    const before = completed(opened.values);
     const sent = form.read();
-    setBusy(true);
-    try {
-      const values = changedSettings(before, sent);
-      const saved = await sendCommand(settings.save, { body: { version: opened.version, values } });
-      take(saved);
-      settle(sent, completed(saved.values));
-      toastWithClose('Settings saved!');
-      await reload();
-    } catch (failure) {
-      refuse(failure);
-      const stale = failure instanceof RefusedError && failure.type === 'stale';
-      const newest = stale ? await reload() : undefined;
-      if (newest) {
-        take(newest);
-        change((typed) => joinedSettings(before, typed, completed(newest.values)));
-      }
-    } finally {
-      setBusy(false);
-    }
+    const values = changedSettings(completed(opened.values), sent);
+    const saved = await saving.run({ body: { version: opened.version, values } });
+    if (!saved) return;
+    take(saved);
+    settle(sent, completed(saved.values));
+    toastWithClose('Settings saved!');
+    await reload();
   };
   const field = (name: SettingName) => {
     const { label, kind, most, hint, options } = ruleOf(name);
@@ -197,7 +198,7 @@ function SettingsForm({ loaded, reload }: SettingsFormProps) {
         <SaveButtons
           save="Save settings"
           changed={isDirty}
-          busy={busy}
+          command={saving}
           chord
           onDiscard={() => restart(completed(opened.values))}
         />

@@ -20,7 +20,7 @@ test.each([
             sum: { lines: [], count: 1, total: 25, remaining: 1700, hasChanged: false },
             balance: 1725,
             late: said,
-            buying: said !== '',
+            buying: { pending: said !== '', failure: null },
             reason: null,
             buy: () => Promise.resolve(false),
           }}

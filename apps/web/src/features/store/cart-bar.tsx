@@ -34,7 +34,7 @@ export const CartBar = ({
       )}
     </button>
     {open ? null : (
-      <Button look="primary" busy={buying} reason={reason} onClick={() => void buy(sum)}>
+      <Button look="primary" command={buying} reason={reason} onClick={() => void buy(sum)}>
         Checkout
       </Button>
     )}

@@ -97,7 +97,7 @@ export function CartPanel({
       <Button
         look="primary"
         icon="check"
-        busy={store.buying}
+        command={store.buying}
         reason={reason}
         onClick={() => void checkout()}
       >

@@ -66,7 +66,7 @@ export function useStore(memberId: string) {
     buy,
     /** The order of the last checkout here. */
     bought,
-    buying: buying.pending,
+    buying: { pending: buying.pending, failure: buying.failure },
     /** What is said while a checkout without an answer is sent again; empty otherwise. */
     late: buying.late ? 'No answer yet, trying again. It will only be bought once.' : '',
     reason: whyNotBuy(sum, balance),

@@ -1,4 +1,4 @@
-import { messageOf } from '../../lib/error-messages.ts';
+import { lookupFailed, messageOf } from '../../lib/error-messages.ts';
 import { toast } from '../../lib/toast.ts';
 import { textsOf } from './column-types.ts';
 import type { GridColumn } from './column.ts';
@@ -28,7 +28,7 @@ export async function exportCsv<Row>({ label, rows, columns }: CsvTable<Row>): P
   try {
     save(label, csvOf(await rows, columns));
   } catch (failure) {
-    toast(messageOf(failure, { otherwise: 'The table could not be loaded' }), 'bad');
+    toast(messageOf(failure, lookupFailed('The table could not be loaded')), 'bad');
   }
 }
 

@@ -20,6 +20,7 @@ async function openSaved() {
       <SaveButtons
         save="Save wares"
         changed
+        command={{ pending: false, failure: null }}
         onSave={() => done.push('saved')}
         onDiscard={() => undefined}
         chord

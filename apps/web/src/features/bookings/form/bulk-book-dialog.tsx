@@ -43,6 +43,9 @@ export interface SeveralDialogProps {
   readonly onClose: () => void;
 }
 
+const perhapsBooked =
+  'The server did not answer, so these may or may not be booked. Pressing Book again books them only once.';
+
 /** Books several customers at once: editable lines, a preview of each, and one key that books. */
 export function BulkBookDialog(props: SeveralDialogProps) {
   const { kind, run, options, base, own, onTyped, onBooked, onClose } = props;
@@ -65,7 +68,7 @@ export function BulkBookDialog(props: SeveralDialogProps) {
   const card = useMemo(() => lineCard(kind), [kind]);
   const [ask, question] = useConfirm();
   const action = useCommand(bookings[kind].bookMany, {
-    failure: failureTexts(bookingTexts.failed),
+    failure: failureTexts(bookingTexts.failed, perhapsBooked),
     again: bookAgain,
   });
 
@@ -120,7 +123,7 @@ export function BulkBookDialog(props: SeveralDialogProps) {
           <Button onClick={onClose}>Cancel</Button>
           <Button
             look="primary"
-            busy={action.pending}
+            command={action}
             reason={ready.length === 0 ? 'No line can be booked yet' : undefined}
             onClick={() => void book()}
             aria-keyshortcuts="Control+Enter"

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { bookings } from '@warchest/contract/bookings.ts';
 import type { BookingFull, RunView } from '@warchest/contract/run-view.ts';
 import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
+import { unansweredSave } from '../../../lib/lost-answers.ts';
 import { useCommand } from '../../../lib/use-command.ts';
 import { useTypedChanges } from '../../../lib/use-typed-fields.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -49,7 +50,7 @@ export function EditDialog(props: EditDialogProps) {
   const autofill = useAutofill(form, focus);
   const action = useCommand(bookings[kind].update, {
     success: updatedText(kind),
-    failure: failureTexts(bookingTexts.failed),
+    failure: failureTexts(bookingTexts.failed, unansweredSave),
   });
   const [ask, question] = useConfirm();
   const { setRefused } = form;
@@ -96,7 +97,7 @@ export function EditDialog(props: EditDialogProps) {
           <Button onClick={onClose}>Cancel</Button>
           <Button
             look="primary"
-            busy={action.pending}
+            command={action}
             reason={form.valid ? undefined : form.firstMessage}
             onClick={() => void save()}
             aria-keyshortcuts="Control+Enter"

@@ -1,7 +1,7 @@
 import { useRef, useState, type ClipboardEvent } from 'react';
 import { bookings } from '@warchest/contract/bookings.ts';
 import { call } from '../../../lib/call.ts';
-import { messageOf } from '../../../lib/error-messages.ts';
+import { lookupFailed, messageOf } from '../../../lib/error-messages.ts';
 import { toast } from '../../../lib/toast.ts';
 import { autofillTexts, looksLikeLink, profileLink, withCharacter } from './autofill.ts';
 import type { BookingForm } from './use-booking-form.ts';
@@ -55,7 +55,7 @@ export function useAutofill(form: BookingForm, focus: (field: string) => void): 
       toast(
         messageOf(error, {
           'profile-link-invalid': autofillTexts.noLink,
-          otherwise: autofillTexts.failed,
+          ...lookupFailed(autofillTexts.failed),
         }),
         'bad',
       );

@@ -102,7 +102,7 @@ export function useBook(
   const [booked, setBooked] = useState<readonly BookingFull[]>([]);
   const action = useCommand(bookings[kind].book, {
     success: bookingTexts.created,
-    failure: { ...failureTexts(bookingTexts.failed), unanswered: unansweredBooking },
+    failure: failureTexts(bookingTexts.failed, unansweredBooking),
     again: bookAgain,
   });
   useEffect(() => {

@@ -6,6 +6,7 @@ import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { formErrors } from '../../../lib/form-errors.ts';
 import { useForm } from '../../../lib/form.ts';
 import { reasonOf } from '../../../lib/error-messages.ts';
+import { unansweredCreation } from '../../../lib/lost-answers.ts';
 import { useCommand } from '../../../lib/use-command.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -37,7 +38,10 @@ export function BaitDialog({ kind, run, onClose }: BaitDialogProps) {
   const form = useForm<BaitValues>({ start, check, order: [field] });
   const action = useCommand(bookings.bait, {
     success: bookingTexts.actionDone,
-    failure: { otherwise: bookingTexts.actionFailed },
+    failure: {
+      otherwise: bookingTexts.actionFailed,
+      unanswered: unansweredCreation,
+    },
   });
   const { refuse } = form;
   useEffect(() => {
@@ -63,7 +67,7 @@ export function BaitDialog({ kind, run, onClose }: BaitDialogProps) {
           <Button onClick={onClose}>Cancel</Button>
           <Button
             look="primary"
-            busy={action.pending}
+            command={action}
             reason={form.messages[field]}
             onClick={() => void create()}
           >

@@ -107,7 +107,4 @@ const refusalWords = (
 ): string => whyOf(kind, new RefusedError(problem.status, problem));
 
 const whyOf = (kind: RunKind, error: unknown): string =>
-  editRefusal(kind, error, {
-    ...failureTexts(bookingTexts.failed),
-    unanswered: unansweredEdit,
-  });
+  editRefusal(kind, error, failureTexts(bookingTexts.failed, unansweredEdit));

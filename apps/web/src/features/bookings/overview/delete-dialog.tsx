@@ -43,7 +43,7 @@ export function DeleteDialog({ kind, run, booking, onRemoved, onClose }: DeleteD
       confirm="Delete"
       cancel="Keep"
       danger
-      busy={action.pending}
+      command={action}
       onConfirm={() => void remove()}
       onCancel={onClose}
     />

@@ -55,7 +55,7 @@ export function RunActionBar({
       <CopyButton text={() => namesToCopy(list)} label="Copy all customer" showLabel />
       <Button
         icon="check"
-        busy={allDone.pending}
+        command={allDone}
         reason={
           whyNot(may.markDone) ||
           (ready.length === 0 &&

@@ -56,7 +56,7 @@ export function MoveDialog({ kind, booking, from, onMoved, onClose }: MoveDialog
           <Button onClick={onClose}>Cancel</Button>
           <Button
             look="primary"
-            busy={action.pending}
+            command={action}
             reason={to ? undefined : `Select a ${one} first`}
             onClick={() => void move()}
           >

@@ -3,7 +3,10 @@ import { RefusedError } from '../../../lib/http.ts';
 import { editRefusal } from './conflict-text.ts';
 
 const refused = (problem: Record<string, unknown>, status = 409) =>
-  editRefusal('raid', new RefusedError(status, problem), { otherwise: 'Not saved' });
+  editRefusal('raid', new RefusedError(status, problem), {
+    otherwise: 'Not saved',
+    unanswered: 'Perhaps',
+  });
 const stale = (field: string, current: unknown, by: unknown = 'Olga') =>
   refused({ type: 'stale', title: 'Stale', field, current, by });
 
@@ -47,5 +50,7 @@ test('what is invalid is named; anything else has the text of the screen', () =>
   ];
   expect(refused({ type: 'invalid', title: 'Invalid', errors }, 422)).toBe('Too much');
   expect(refused({ type: 'odd', title: '', detail: 'Why', errors }, 500)).toBe('Not saved');
-  expect(editRefusal('raid', new Error('x'), { otherwise: 'Not saved' })).toBe('Not saved');
+  expect(
+    editRefusal('raid', new Error('x'), { otherwise: 'Not saved', unanswered: 'Perhaps' }),
+  ).toBe('Not saved');
 });

@@ -115,13 +115,13 @@ export function CalendarDialog({ onClose }: { readonly onClose: () => void }) {
               <Button
                 look={since === null ? 'primary' : 'default'}
                 icon={since === null ? 'plus' : 'refresh'}
-                busy={make.pending}
+                command={make}
                 onClick={() => void makeOne()}
               >
                 {since === null ? 'Create a link' : 'Create a new link'}
               </Button>
               {since === null ? null : (
-                <Button look="danger" icon="trash" busy={end.pending} onClick={() => void endIt()}>
+                <Button look="danger" icon="trash" command={end} onClick={() => void endIt()}>
                   Delete the link
                 </Button>
               )}

@@ -47,7 +47,7 @@ const shown = ({ field }: CutChange, value: number): string =>
 /** The shares of every category of work (CYC-10, CYC-12): a table, saved after a preview of the changes. */
 export function CutsConfigScreen() {
   const cuts = useCuts();
-  const { lines, edits, whyOf, wrong, changes, typed, saving, save, discard } = cuts;
+  const { lines, edits, whyOf, wrong, changes, typed, command, save, discard } = cuts;
   const [looks, setLooks] = useState(false);
   const [showLog, log] = useLogs();
   const columns = useMemo(
@@ -74,6 +74,7 @@ export function CutsConfigScreen() {
         changed={typed}
         wrong={wrong ? 'Fix the highlighted cells first' : changes.length === 0 ? nothing : null}
         onSave={() => setLooks(true)}
+        command={command}
         onDiscard={discard}
         chord
         atEnd
@@ -110,7 +111,7 @@ export function CutsConfigScreen() {
           width={600}
           confirm={`Save ${counted(changes.length)}`}
           reason={changes.length === 0 ? nothing : null}
-          busy={saving}
+          command={command}
           onConfirm={() => void save().then(() => setLooks(false))}
           onClose={() => setLooks(false)}
         >

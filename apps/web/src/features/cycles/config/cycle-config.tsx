@@ -1,15 +1,16 @@
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect, type FormEvent } from 'react';
 import { cycles } from '@warchest/contract/cycles.ts';
 import { cycleDates, shiftedCycle, type CycleConfig } from '@warchest/domain/cycles/cycle.ts';
 import { useForm } from '../../../lib/form.ts';
 import { todayText } from '../../../lib/format.ts';
 import { RefusedError } from '../../../lib/call.ts';
 import { reasonOf } from '../../../lib/error-messages.ts';
+import { unansweredSave } from '../../../lib/lost-answers.ts';
 import { useMinute } from '../../../lib/now.ts';
 import { pages } from '../../../lib/pages.ts';
 import { useMe } from '../../../lib/session.ts';
 import { toastWithClose } from '../../../lib/toast.ts';
-import { sendCommand } from '../../../lib/use-command.ts';
+import { useCommand } from '../../../lib/use-command.ts';
 import { useTypedChanges } from '../../../lib/use-typed-fields.ts';
 import { useEndpoint } from '../../../lib/use-endpoint.ts';
 import { useEditSnapshot } from '../../../lib/use-edit-snapshot.ts';
@@ -90,7 +91,6 @@ function ConfigForm({ loaded, reload }: ConfigFormProps) {
   });
   const { values, isDirty, restart, settle, refuse, change } = form;
   const [opened = loaded, take] = useEditSnapshot(loaded, isDirty);
-  const [busy, setBusy] = useState(false);
   useEffect(() => {
     // dates saved by somebody else are shown at once, unless there are unsaved changes
     if (!isDirty) restart(datesOf(opened));
@@ -102,6 +102,20 @@ function ConfigForm({ loaded, reload }: ConfigFormProps) {
   );
   const wrong = Object.keys(form.messages).length > 0;
   const doubts = configDoubts(values);
+  const refused = async (failure: Error) => {
+    const before = datesOf(opened);
+    refuse(failure);
+    const stale = failure instanceof RefusedError && failure.type === 'stale';
+    const newest = stale ? await reload() : undefined;
+    if (newest) {
+      take(newest);
+      change((typed) => joinedDates(before, typed, newest));
+    }
+  };
+  const saving = useCommand(cycles.setConfig, {
+    failure: { unanswered: unansweredSave },
+    onFailure: (failure) => void refused(failure),
+  });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const first = form.tryOut();
@@ -109,27 +123,13 @@ function ConfigForm({ loaded, reload }: ConfigFormProps) {
       document.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
       return;
     }
-    const before = datesOf(opened);
     const sent = form.read();
-    setBusy(true);
-    try {
-      const body = configSent(sent, me.id, opened.version);
-      const saved = await sendCommand(cycles.setConfig, { body });
-      take(saved);
-      settle(sent, datesOf(saved));
-      toastWithClose('Configured Cycle Dates!');
-      await reload();
-    } catch (failure) {
-      refuse(failure);
-      const stale = failure instanceof RefusedError && failure.type === 'stale';
-      const newest = stale ? await reload() : undefined;
-      if (newest) {
-        take(newest);
-        change((typed) => joinedDates(before, typed, newest));
-      }
-    } finally {
-      setBusy(false);
-    }
+    const saved = await saving.run({ body: configSent(sent, me.id, opened.version) });
+    if (!saved) return;
+    take(saved);
+    settle(sent, datesOf(saved));
+    toastWithClose('Configured Cycle Dates!');
+    await reload();
   };
   const shift = (days: number) => change((dates) => shiftedCycle(dates, days));
   return (
@@ -181,7 +181,7 @@ function ConfigForm({ loaded, reload }: ConfigFormProps) {
         <SaveButtons
           save="Save dates"
           changed={isDirty}
-          busy={busy}
+          command={saving}
           chord
           onDiscard={() => restart(datesOf(opened))}
         />

@@ -98,7 +98,7 @@ test('what changes is saved with the version that was read, the rest is left as 
   });
   await until(() => {
     expect(said()).toEqual(['Configured Cuts!']);
-    expect([hook.now.typed, hook.now.saving]).toEqual([false, false]);
+    expect([hook.now.typed, hook.now.command.pending]).toEqual([false, false]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { cycles } from '@warchest/contract/cycles.ts';
 import { useMe } from '../../../lib/session.ts';
+import type { CommandState } from '../../../lib/command.ts';
 import { useCommand } from '../../../lib/use-command.ts';
 import { useDraftList, type DraftList } from '../../../lib/use-draft-list.ts';
 import { useEndpoint } from '../../../lib/use-endpoint.ts';
@@ -37,7 +38,8 @@ export interface Cuts extends Pick<
   readonly changes: readonly CutChange[];
   /** Whether there are unsaved changes, valid or not. */
   readonly typed: boolean;
-  readonly saving: boolean;
+  /** Saves them. */
+  readonly command: CommandState;
 }
 
 const read = (cuts: OpenedCuts) => ({ version: cuts.version, rows: cutRows(cuts) });
@@ -81,7 +83,7 @@ export function useCuts(): Cuts {
     wrong: wrong.size > 0,
     changes,
     typed: draft.isDirty,
-    saving: command.pending,
+    command,
     save: useCallback(
       () => (user === '' ? Promise.resolve(false) : saveDraft()),
       [user, saveDraft],

@@ -141,7 +141,7 @@ function AssignForm() {
         type="submit"
         look="primary"
         icon="check"
-        busy={sending.pending}
+        command={sending}
         reason={
           isNobody
             ? 'No member with this DiscordID'

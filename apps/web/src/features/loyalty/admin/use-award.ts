@@ -2,7 +2,11 @@ import { useMemo } from 'react';
 import { loyalty } from '@warchest/contract/loyalty.ts';
 import { maxAwards, readAwardList } from '@warchest/domain/loyalty/award-list.ts';
 import { useCommand } from '../../../lib/use-command.ts';
-import { useMemberList, type PreviewedList } from '../../people/public/use-member-list.ts';
+import {
+  membersNotFound,
+  useMemberList,
+  type PreviewedList,
+} from '../../people/public/use-member-list.ts';
 import { awardRows, awardsOf, type AwardRow, type ForAll } from './award-lines.ts';
 
 export interface Awarding extends PreviewedList<AwardRow> {
@@ -12,7 +16,7 @@ export interface Awarding extends PreviewedList<AwardRow> {
 
 /** Gives points to many: looked up, previewed with the new balances, and sent under one idempotency key. */
 export function useAward({ amount, reason }: ForAll): Awarding {
-  const matching = useCommand(loyalty.match);
+  const matching = useCommand(loyalty.match, { failure: membersNotFound });
   const giving = useCommand(loyalty.assignMany, {
     success: ({ awarded }) =>
       `Points were given to ${awarded} ${awarded === 1 ? 'member' : 'members'}`,
@@ -33,11 +37,22 @@ export function useAward({ amount, reason }: ForAll): Awarding {
     () => found && awardRows(found.lines, found.matched, { amount, reason }),
     [found, amount, reason],
   );
+  const forget = () => {
+    clear();
+    giving.clear();
+  };
   const give = async () => {
     const awards = awardsOf(preview ?? []);
     if (awards.length === 0 || !(await giving.run({ body: { awards } }))) return false;
-    clear();
+    forget();
     return true;
   };
-  return { preview, busy: matching.pending || giving.pending, look, give, clear };
+  return {
+    preview,
+    busy: matching.pending || giving.pending,
+    command: giving,
+    look,
+    give,
+    clear: forget,
+  };
 }

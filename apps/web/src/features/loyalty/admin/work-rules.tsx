@@ -71,7 +71,7 @@ function RulesForm({ loaded }: { readonly loaded: WorkRulesReply }) {
         <SaveButtons
           save="Save rules"
           changed={isDirty}
-          busy={saving.pending}
+          command={saving}
           onDiscard={() => restart(typedRules(opened))}
         />
         <HistoryButton

@@ -55,7 +55,7 @@ export function MemberListForm<Row extends MemberLine<unknown>>({
   beside = false,
   buttons,
   pressAgain,
-  previewed: { preview, busy, look, clear },
+  previewed: { preview, busy, command, look, clear },
   grid,
   sum,
   send,
@@ -74,7 +74,14 @@ export function MemberListForm<Row extends MemberLine<unknown>>({
   const foot = () => (
     <TableFooter>
       <strong role="status">{sum}</strong>
-      <Button look="primary" icon="check" busy={busy} reason={reason} onClick={onSend}>
+      <Button
+        look="primary"
+        icon="check"
+        busy={busy}
+        command={command}
+        reason={reason}
+        onClick={onSend}
+      >
         {send}
       </Button>
     </TableFooter>

@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { RefusedError } from '../../../lib/call.ts';
+import { lookupFailed } from '../../../lib/error-messages.ts';
+import type { CommandState } from '../../../lib/command.ts';
 import { toast } from '../../../lib/toast.ts';
 import { namesIn, type ListLine } from './member-lines.ts';
 
@@ -15,6 +17,11 @@ export interface MemberListOptions<Line, Match> {
   /** Why the list was refused when it was sent. */
   readonly refusal: Error | null;
 }
+
+/** What is said when the members of a list could not be looked up. */
+export const membersNotFound = lookupFailed(
+  'The members could not be looked up. Please try again.',
+);
 
 /** The lines of a list with the members of their names. */
 export interface MatchedList<Line, Match> {
@@ -32,6 +39,8 @@ export interface PreviewedList<Row> {
   /** Null until the list was looked up. */
   readonly preview: readonly Row[] | null;
   readonly busy: boolean;
+  /** The command that sends it. */
+  readonly command: CommandState;
   /** Looks up the listed members and their amounts. */
   readonly look: (text: string) => Promise<void>;
   readonly clear: () => void;

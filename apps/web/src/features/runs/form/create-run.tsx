@@ -82,7 +82,7 @@ export function CreateRun({ kind, me, options, copied }: CreateRunProps) {
   useSubmitShortcut(box, 'Enter');
   useFirstField(box);
 
-  const { create, pending, made } = useCreation(kind, form, {
+  const { create, command, made } = useCreation(kind, form, {
     doubt: async (values) => {
       for (const { question, field } of doubtsAbout(kind, values, Date.now())) {
         if (!(await ask(question))) return field;
@@ -105,7 +105,7 @@ export function CreateRun({ kind, me, options, copied }: CreateRunProps) {
 
   return (
     <>
-      <form ref={box} className={css.form} noValidate aria-busy={pending} onSubmit={submit}>
+      <form ref={box} className={css.form} noValidate aria-busy={command.pending} onSubmit={submit}>
         {isBack ? (
           <p className={`${css.back} ${css.above}`} role="status">
             <span>Your draft was restored.</span>
@@ -121,7 +121,7 @@ export function CreateRun({ kind, me, options, copied }: CreateRunProps) {
             </Button>
           </p>
         ) : null}
-        <FormPanel className={css.fields} busy={pending}>
+        <FormPanel className={css.fields} busy={command.pending}>
           {last ? (
             <Button
               look="plain"
@@ -163,7 +163,7 @@ export function CreateRun({ kind, me, options, copied }: CreateRunProps) {
             </>
           }
         >
-          <Button look="primary" type="submit" busy={pending}>
+          <Button look="primary" type="submit" command={command}>
             {kindPages[kind].create.name}
           </Button>
           {mayKeep ? (

@@ -4,6 +4,7 @@ import type { RunView } from '@warchest/contract/run-view.ts';
 import { runs } from '@warchest/contract/runs.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { urlOf, pageUrl } from '../../../lib/urls.ts';
+import { unansweredSave } from '../../../lib/lost-answers.ts';
 import { useGo } from '../../../lib/go.ts';
 import { queryClient } from '../../../lib/query.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -64,7 +65,7 @@ export function EditRun({ kind, run, options }: EditRunProps) {
   const go = useGo();
   const save = useCommand(runs[kind].update, {
     success: runTexts.updated,
-    failure: { otherwise: runTexts.updateFailed },
+    failure: { otherwise: runTexts.updateFailed, unanswered: unansweredSave },
     reload: [runs[kind].overview, runs[kind].list, runs[kind].one],
   });
   const { error: refusal } = save;
@@ -147,7 +148,7 @@ export function EditRun({ kind, run, options }: EditRunProps) {
           </>
         }
       >
-        <Button look="primary" type="submit" busy={save.pending}>
+        <Button look="primary" type="submit" command={save}>
           Save changes
         </Button>
         <Link className="btn" href={pageUrl('selectMatter')}>

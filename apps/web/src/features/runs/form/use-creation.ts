@@ -3,7 +3,9 @@ import { z } from 'zod';
 import type { RunView } from '@warchest/contract/run-view.ts';
 import { runs } from '@warchest/contract/runs.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
+import { unansweredCreation } from '../../../lib/lost-answers.ts';
 import type { Form } from '../../../lib/form.ts';
+import type { CommandState } from '../../../lib/command.ts';
 import { useCommand } from '../../../lib/use-command.ts';
 import { runTexts } from '../messages.ts';
 import { creationBody, type RunFormField, type RunValues } from './run-form.ts';
@@ -27,7 +29,7 @@ interface CreationContext {
 
 export interface Creation {
   readonly create: () => Promise<void>;
-  readonly pending: boolean;
+  readonly command: CommandState;
   /** The runs created here, the newest first. */
   readonly made: readonly RunView[];
 }
@@ -46,7 +48,7 @@ export function useCreation(
   const line = useMemo(() => creationLine(kind), [kind]);
   const action = useCommand(line, {
     success: runTexts.created,
-    failure: { otherwise: runTexts.creationFailed },
+    failure: { otherwise: runTexts.creationFailed, unanswered: unansweredCreation },
     reload: [runs[kind].overview, runs[kind].list],
   });
   const { error: refusal } = action;
@@ -74,5 +76,5 @@ export function useCreation(
     }
     if (!isTyping) focus(reply ? nextField : undefined);
   };
-  return { create, pending: action.pending, made };
+  return { create, command: action, made };
 }

@@ -5,7 +5,7 @@ import type { RunView } from '@warchest/contract/run-view.ts';
 import { unfinished } from '@warchest/domain/bookings/complete-run.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { RefusedError } from '../../../lib/call.ts';
-import { messageOf } from '../../../lib/error-messages.ts';
+import { messageOf, unansweredEdit } from '../../../lib/error-messages.ts';
 import { queryClient } from '../../../lib/query.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useConfirm } from '../../../ui/confirm-dialog.tsx';
@@ -69,7 +69,14 @@ export function useRunActions(kind: RunKind): readonly [RunActions, ReactNode] {
       } catch (failure) {
         if (failure instanceof RefusedError && failure.type === 'not-complete-yet') {
           setBlocked({ run, customers: customersOf(failure.problem.customers) });
-        } else toast(messageOf(failure, { otherwise: runTexts.updateFailed }), 'bad');
+        } else
+          toast(
+            messageOf(failure, {
+              otherwise: runTexts.updateFailed,
+              unanswered: unansweredEdit,
+            }),
+            'bad',
+          );
         reloadRuns(kind);
       }
     },

@@ -5,6 +5,8 @@ import { runs } from '@warchest/contract/runs.ts';
 import { cycleOptions } from '@warchest/domain/cycles/cycle-options.ts';
 import { weekdays, type Weekday } from '@warchest/domain/recurring/occurrences.ts';
 import { kindRules, type RecurringKind } from '@warchest/domain/runs/kind.ts';
+import { lookupFailed } from '../../../lib/error-messages.ts';
+import { unansweredCreation } from '../../../lib/lost-answers.ts';
 import { dayText } from '../../../lib/format.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useCommand } from '../../../lib/use-command.ts';
@@ -65,11 +67,15 @@ export function CreatePanel({ kind, saved, nameOf, dirty }: CreatePanelProps) {
     () => (dates ? cycleOptions({ start: dates.currentStart, end: dates.currentEnd }) : []),
     [dates],
   );
-  const failure = { otherwise: recurringTexts.creationFailed };
-  const look = useCommand(recurring[kind].create, { failure });
+  const look = useCommand(recurring[kind].create, {
+    failure: lookupFailed(recurringTexts.creationFailed),
+  });
   const create = useCommand(recurring[kind].create, {
     success: recurringTexts.created,
-    failure,
+    failure: {
+      otherwise: recurringTexts.creationFailed,
+      unanswered: unansweredCreation,
+    },
     reload: [runs[kind].schedule, runs[kind].list, runs[kind].overview],
   });
 
@@ -155,7 +161,7 @@ export function CreatePanel({ kind, saved, nameOf, dirty }: CreatePanelProps) {
       <Button
         icon="calendar"
         look="primary"
-        busy={look.pending}
+        command={look}
         reason={dirty ? 'Save the templates first' : null}
         onClick={() => void preview()}
       >
@@ -177,7 +183,7 @@ export function CreatePanel({ kind, saved, nameOf, dirty }: CreatePanelProps) {
         <PlanDialog
           kind={kind}
           plan={plan.creation}
-          busy={create.pending}
+          command={create}
           onCreate={() => void carryOut(plan)}
           onClose={() => setPlan(null)}
         />

@@ -1,5 +1,6 @@
 import type { Creation, PlannedRun } from '@warchest/contract/recurring.ts';
 import { countedRuns, type RecurringKind } from '@warchest/domain/runs/kind.ts';
+import type { CommandState } from '../../../lib/command.ts';
 import { dayText } from '../../../lib/format.ts';
 import { PreviewDialog } from '../../../ui/preview-dialog.tsx';
 import { PreviewTable, type PreviewRow } from '../../../ui/preview-table.tsx';
@@ -22,20 +23,20 @@ const tones: Record<PlannedRun['outcome'], PreviewRow['tone']> = {
 export interface PlanDialogProps {
   readonly kind: RecurringKind;
   readonly plan: Creation;
-  readonly busy: boolean;
+  readonly command: CommandState;
   readonly onCreate: () => void;
   readonly onClose: () => void;
 }
 
 /** A preview of the runs that creating a cycle would make. */
-export function PlanDialog({ kind, plan, busy, onCreate, onClose }: PlanDialogProps) {
+export function PlanDialog({ kind, plan, command, onCreate, onClose }: PlanDialogProps) {
   return (
     <PreviewDialog
       title="Create these?"
       width={800}
       confirm={`Create ${countedRuns(kind, plan.created)}`}
       reason={plan.created === 0 ? 'There is nothing to create' : null}
-      busy={busy}
+      command={command}
       onConfirm={onCreate}
       onClose={onClose}
     >

@@ -94,7 +94,7 @@ export function TemplateSheet(props: TemplateSheetProps) {
         <SaveButtons
           save={`Save ${several}`}
           changed={sheet.dirty}
-          busy={sheet.saving}
+          command={sheet.command}
           onSave={() => void sheet.save()}
           onDiscard={sheet.discard}
           chord

@@ -2,6 +2,8 @@ import { useCallback, useMemo } from 'react';
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import { recurring, type TemplateList } from '@warchest/contract/recurring.ts';
 import type { RecurringKind } from '@warchest/domain/runs/kind.ts';
+import { unansweredSave } from '../../../lib/lost-answers.ts';
+import type { CommandState } from '../../../lib/command.ts';
 import { useCommand } from '../../../lib/use-command.ts';
 import { useDraftList, type DraftList, type RowMessages } from '../../../lib/use-draft-list.ts';
 import { useEndpoint } from '../../../lib/use-endpoint.ts';
@@ -26,7 +28,8 @@ export interface TemplateSheet extends Pick<
   'rows' | 'base' | 'unsaved' | 'contested' | 'takeTheirs' | 'keepMine' | 'discard' | 'save'
 > {
   readonly dirty: boolean;
-  readonly saving: boolean;
+  /** Saves them. */
+  readonly command: CommandState;
   readonly error: Error | null;
   readonly retry: () => void;
   readonly edits: GridEdits<TemplateDraft>;
@@ -43,6 +46,7 @@ const texts = {
     stale:
       'Somebody else saved the templates. Both versions were merged: check them, and save again.',
     otherwise: recurringTexts.saveFailed,
+    unanswered: unansweredSave,
   },
 };
 const nothingWrong: RowMessages = new Map();
@@ -98,7 +102,7 @@ export function useTemplateSheet(
   return {
     ...draft,
     dirty: draft.isDirty,
-    saving: command.pending,
+    command,
     error: loaded.error,
     retry: () => void loaded.refetch(),
     edits: useDraftEdits(draft, nothingWrong, editing).edits,

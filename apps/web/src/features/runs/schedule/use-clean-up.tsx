@@ -5,7 +5,7 @@ import { countedRuns, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { scheduleWindow } from '@warchest/domain/time/window.ts';
 import { call } from '../../../lib/call.ts';
 import { todayText } from '../../../lib/format.ts';
-import { messageOf } from '../../../lib/error-messages.ts';
+import { lookupFailed, messageOf, unansweredCommand } from '../../../lib/error-messages.ts';
 import { useMinute } from '../../../lib/now.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useCommand } from '../../../lib/use-command.ts';
@@ -26,7 +26,7 @@ export function useCleanUp(kind: RunKind, person: Person): readonly [MenuEntry, 
   const [ask, question] = useConfirm();
   const cleanUp = useCommand(runs.cleanup, {
     success: runTexts.actionDone,
-    failure: { otherwise: runTexts.actionFailed },
+    failure: { otherwise: runTexts.actionFailed, unanswered: unansweredCommand },
     reload: [runs[kind].schedule],
   });
   /** The schedule only counts customers; the day's list also tells about lost ones. */
@@ -35,7 +35,7 @@ export function useCleanUp(kind: RunKind, person: Person): readonly [MenuEntry, 
     try {
       return emptyRuns(await call(runs[kind].list, { query: { start: today, end: today } }), today);
     } catch (failure) {
-      toast(messageOf(failure, { otherwise: runTexts.actionFailed }), 'bad');
+      toast(messageOf(failure, lookupFailed(runTexts.actionFailed)), 'bad');
       return null;
     } finally {
       setLooking(false);

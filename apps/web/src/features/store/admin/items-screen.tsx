@@ -118,7 +118,7 @@ function Editor({ memberId }: { readonly memberId: string }) {
         <SaveButtons
           save="Save items"
           changed={isDirty}
-          busy={items.saving}
+          command={items.command}
           onSave={save}
           onDiscard={items.discard}
           chord

@@ -1,10 +1,14 @@
 import { loyalty } from '@warchest/contract/loyalty.ts';
+import { unansweredSave } from '../../../lib/lost-answers.ts';
 import { useCommand } from '../../../lib/use-command.ts';
 import { useDraftList } from '../../../lib/use-draft-list.ts';
 import { useEndpoint } from '../../../lib/use-endpoint.ts';
 import { itemRules, readItems, refusedItem, savedOf } from './items-draft.ts';
 
-const failure = { otherwise: "The items couldn't be saved! Please try again later." };
+const failure = {
+  otherwise: "The items couldn't be saved! Please try again later.",
+  unanswered: unansweredSave,
+};
 
 /** The store's list while it is edited. A draft from an earlier visit is restored when asked for. */
 export function useItems(memberId: string) {
@@ -32,6 +36,6 @@ export function useItems(memberId: string) {
     hosts: loaded.data?.pictureHosts ?? [],
     error: loaded.error,
     retry: () => void loaded.refetch(),
-    saving: command.pending,
+    command,
   };
 }
