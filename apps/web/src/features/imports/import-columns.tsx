@@ -9,6 +9,7 @@ import { importPages } from '../../lib/pages.ts';
 import { importAddress, pageUrl } from '../../lib/urls.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
+import { NotSaved } from '../../ui/grid/not-saved.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Select } from '../../ui/select.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
@@ -53,7 +54,7 @@ export function ImportColumns({ id }: { readonly id: string }) {
 
 function DraftColumns({ saved }: { readonly saved: ImportView }) {
   const go = useGo();
-  const { view, isReading, set } = useColumns(saved);
+  const { view, isReading, set, refused, takeBack } = useColumns(saved);
   const commands = useImportCommands();
   const known = sortOf(view.sort);
   const options = useMemo(() => view.fileColumns.map(columnOption), [view.fileColumns]);
@@ -105,6 +106,14 @@ function DraftColumns({ saved }: { readonly saved: ImportView }) {
       </div>
       <p className={css.quiet}>{formatText(view)}</p>
       <HeaderLines view={view} isBusy={isReading} onLine={(headerLine) => set({ headerLine })} />
+      {refused ? (
+        <NotSaved
+          what="How the file is read"
+          why={refused.why}
+          onRetry={() => set(refused.change)}
+          onTakeBack={takeBack}
+        />
+      ) : null}
       {missing.length > 0 ? (
         <Notice tone="warn">
           {missing.length === 1

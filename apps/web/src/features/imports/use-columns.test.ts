@@ -51,12 +51,24 @@ test('another line of headings is read anew', async () => {
   await until(() => expect(hook.now.isReading).toBe(false));
 });
 
-test('a choice that is refused is taken back, and the reason is said', async () => {
+// proves UX-25
+test('a choice that is refused goes back, and is kept with the reason until the next one', async () => {
   const hook = open();
   server.answers.push(json(409, { type: 'import-finished', title: 'Written', status: 409 }));
-  hook.do(({ set }) => set({ columns: { amount: null } }));
+  const change = { columns: { amount: null } };
+  hook.do(({ set }) => set(change));
   await until(() => expect(hook.now.view.columns.amount).toBe(1));
   expect(toasts.read().shown.map(({ text }) => text)).toEqual(['Written']);
+  expect(hook.now.refused).toEqual({ change, why: 'Written' });
+  hook.do(({ takeBack }) => takeBack());
+  expect(hook.now.refused).toBeNull();
+  server.answers.push(json(409, { type: 'import-finished', title: 'Written', status: 409 }));
+  hook.do(({ set }) => set(change));
+  await until(() => expect(hook.now.refused).not.toBeNull());
+  server.answers.push(json(200, anImport({ version: 2, columns: { label: 0, amount: null } })));
+  hook.do(({ set }) => set(change));
+  expect(hook.now.refused).toBeNull();
+  await until(() => expect(shown()?.version).toBe(2));
 });
 
 // proves IMP-78

@@ -16,6 +16,9 @@ export interface ColumnsState {
   /** Headings are looked for anew. */
   readonly isReading: boolean;
   readonly set: (change: ColumnsChange) => void;
+  /** The last change that was refused and why, until the next one or until it is taken back. */
+  readonly refused: { readonly change: ColumnsChange; readonly why: string } | null;
+  readonly takeBack: () => void;
 }
 
 type Pending = Partial<Pick<ImportView, 'columns' | 'options' | 'replacements' | 'headerLine'>>;
@@ -31,6 +34,7 @@ const withPending = (view: ImportView, pending: Pending): ImportView => ({
 export function useColumns(saved: ImportView): ColumnsState {
   const [pending, setPending] = useState<Pending>({});
   const [isReading, setReading] = useState(false);
+  const [refused, setRefused] = useState<ColumnsState['refused']>(null);
   const last = useRef<Promise<unknown>>(Promise.resolve());
   const underWay = useRef(0);
   const { id } = saved;
@@ -38,6 +42,7 @@ export function useColumns(saved: ImportView): ColumnsState {
     (change: ColumnsChange) => {
       const { sort, ...shown } = change;
       underWay.current += 1;
+      setRefused(null);
       if (sort !== undefined || change.headerLine !== undefined) setReading(true);
       setPending((before) => ({
         ...before,
@@ -51,7 +56,11 @@ export function useColumns(saved: ImportView): ColumnsState {
         );
       });
       last.current = warnBeforeUnload(work)
-        .catch((failure: unknown) => toast(messageOf(failure), 'bad'))
+        .catch((failure: unknown) => {
+          const why = messageOf(failure);
+          toast(why, 'bad');
+          setRefused({ change, why });
+        })
         .then(() => {
           underWay.current -= 1;
           if (underWay.current > 0) return;
@@ -61,5 +70,6 @@ export function useColumns(saved: ImportView): ColumnsState {
     },
     [id],
   );
-  return { view: withPending(saved, pending), isReading, set };
+  const takeBack = useCallback(() => setRefused(null), []);
+  return { view: withPending(saved, pending), isReading, set, refused, takeBack };
 }

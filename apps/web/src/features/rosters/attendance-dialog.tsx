@@ -3,6 +3,7 @@ import { attendances, type Attendance } from '@warchest/domain/rosters/attendanc
 import { roleWords } from '@warchest/domain/rosters/role.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { NotSaved } from '../../ui/grid/not-saved.tsx';
 import { AutosaveSelect } from '../../ui/autosave-select.tsx';
 import { ClassMark } from '../../game-ui/game-marks.tsx';
 import { picksOf } from './roster-board.ts';
@@ -54,7 +55,7 @@ export function AttendanceDialog({
 
 function Attended({ roster, pick }: { readonly roster: Roster; readonly pick: RosterPick }) {
   const { bosses: all } = roster;
-  const { shown, saving, mark } = useAttendanceMark(roster, pick);
+  const { shown, saving, refused, takeBack, mark } = useAttendanceMark(roster, pick);
   const some = shown.attendance === 'part' || shown.attendance === 'replaced';
   const counts = Array.from({ length: all + 1 }, (_, count) => ({
     value: String(count),
@@ -84,6 +85,16 @@ function Attended({ roster, pick }: { readonly roster: Roster; readonly pick: Ro
           saving={saving}
           onSave={(to) => mark(shown.attendance, Number(to))}
         />
+      ) : null}
+      {refused ? (
+        <div className={css.notMarked}>
+          <NotSaved
+            what={`${pick.displayName}: ${words[refused.attendance]}`}
+            why={refused.why}
+            onRetry={() => mark(refused.attendance, refused.bosses)}
+            onTakeBack={takeBack}
+          />
+        </div>
       ) : null}
     </>
   );

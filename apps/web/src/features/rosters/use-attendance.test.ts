@@ -67,3 +67,31 @@ test('a refused mark is reported with its booster, and reverted', async () => {
     ]);
   });
 });
+
+// proves UX-25
+test('a refused mark is kept with its reason until it is taken back or saved', async () => {
+  const { hook, answers, follow } = open();
+  hook.do(({ mark }) => mark('no-show', null));
+  await until(() => expect(answers).toHaveLength(1));
+  answers[0]?.(json(409, { type: 'run-completed', status: 409, title: 'The run is completed' }));
+  const kept = { attendance: 'no-show', bosses: null, why: 'The run is completed' };
+  await until(() => expect(hook.now.refused).toEqual(kept));
+  follow(rosterAt(4, { attendance: 'no-show' }));
+  expect(hook.now.refused).toBeNull();
+  follow(rosterAt(5));
+  expect(hook.now.refused).toEqual(kept);
+  hook.do(({ takeBack }) => takeBack());
+  expect(hook.now.refused).toBeNull();
+});
+
+test('of two marks only the refusal of the later one is kept', async () => {
+  const { hook, answers } = open();
+  hook.do(({ mark }) => mark('part', 4));
+  hook.do(({ mark }) => mark('part', 6));
+  await until(() => expect(answers).toHaveLength(1));
+  answers[0]?.(json(409, { type: 'run-completed', status: 409, title: 'The run is completed' }));
+  await until(() => expect(answers).toHaveLength(2));
+  answers[1]?.(marked(rosterAt(5, { attendance: 'part', bosses: 6 })));
+  await until(() => expect(hook.now.saving).toBe(false));
+  expect(hook.now.refused).toBeNull();
+});

@@ -20,22 +20,29 @@ export interface Marking {
   /** The mark including the pending one. */
   readonly shown: Mark;
   readonly saving: boolean;
+  /** The last mark that was not saved, and why, until it is saved or taken back. */
+  readonly refused: (Mark & { readonly why: string }) | null;
+  readonly takeBack: () => void;
   readonly mark: (attendance: Attendance, bosses: number | null) => void;
 }
 
 /**
  * The attendance mark of a pick. Each change shows at once and is sent after the previous reply, so
- * nothing has to be locked. A refusal is reported with the booster's name, and the saved value is shown
- * again.
+ * nothing has to be locked. After a refusal the saved value is shown again, and the mark is kept with its
+ * reason (UX-25).
  */
 export function useAttendanceMark({ message, version }: Roster, pick: RosterPick): Marking {
   const { id, displayName } = pick;
   const [made, setMade] = useState<Made | null>(null);
+  const [refused, setRefused] = useState<Marking['refused']>(null);
+  const latest = useRef<Made>(null);
   const last = useRef<Promise<unknown>>(Promise.resolve());
   const mark = useCallback(
     (attendance: Attendance, bosses: number | null) => {
       const pendingMark: Made = { attendance, bosses, inVersion: null };
+      latest.current = pendingMark;
       setMade(pendingMark);
+      setRefused(null);
       // a later mark has its own reply to wait for
       const settle = (next: Made | null) => setMade((now) => (now === pendingMark ? next : now));
       const work = last.current.then(async () => {
@@ -46,7 +53,9 @@ export function useAttendanceMark({ message, version }: Roster, pick: RosterPick
           settle({ ...pendingMark, inVersion: data.version });
         } catch (failure) {
           settle(null);
-          toast(`${displayName}: ${messageOf(failure, { unanswered: unansweredEdit })}`, 'bad');
+          const why = messageOf(failure, { unanswered: unansweredEdit });
+          toast(`${displayName}: ${why}`, 'bad');
+          if (latest.current === pendingMark) setRefused({ attendance, bosses, why });
         }
       });
       last.current = work;
@@ -55,5 +64,14 @@ export function useAttendanceMark({ message, version }: Roster, pick: RosterPick
     [message, id, displayName],
   );
   const isIn = made === null || (made.inVersion !== null && made.inVersion <= version);
-  return { shown: isIn ? pick : made, saving: made?.inVersion === null, mark };
+  // after a lost answer the loaded mark may be the wanted one
+  const isDone =
+    refused?.attendance === pick.attendance && (refused.bosses ?? null) === (pick.bosses ?? null);
+  return {
+    shown: isIn ? pick : made,
+    saving: made?.inVersion === null,
+    refused: isDone ? null : refused,
+    takeBack: useCallback(() => setRefused(null), []),
+    mark,
+  };
 }

@@ -8,12 +8,16 @@ import { Icon } from '../../../ui/icon.tsx';
 import { DateTime } from '../../../ui/date-time.tsx';
 import { countText } from '@warchest/domain/text/amount.ts';
 import { mentionOf, ordersInOrder } from './orders.ts';
+import { NotSaved } from '../../../ui/grid/not-saved.tsx';
 import { StatusButtons } from './status-buttons.tsx';
 import type { OrderLine, OrderStatuses } from './use-order-statuses.ts';
 import css from './orders.module.css';
 
 /** The actions on orders. */
-export interface OrderActions extends Pick<OrderStatuses, 'statusOf' | 'isSaving'> {
+export interface OrderActions extends Pick<
+  OrderStatuses,
+  'statusOf' | 'isSaving' | 'refusedOf' | 'takeBack'
+> {
   readonly set: (order: Purchase, line: OrderLine, status: ItemStatus) => void;
   readonly cancel: (order: Purchase, customer: CustomerOrders) => void;
   readonly history: (order: Purchase) => void;
@@ -75,25 +79,38 @@ function Order({ order, customer, actions }: OrderProps) {
         </span>
       </div>
       <ul className={css.lines}>
-        {order.items.map((line) => (
-          <li key={line.id} className={css.line}>
-            <span className={css.what}>
-              <ChangeHighlight value={line.status}>
-                {line.quantity}x {line.label} - {costOf([line])}
-              </ChangeHighlight>
-            </span>
-            {cancelled ? (
-              <span className={css.quiet}>points returned</span>
-            ) : (
-              <StatusButtons
-                label={line.label}
-                status={actions.statusOf(line)}
-                busy={actions.isSaving(line)}
-                onStatus={(status) => actions.set(order, line, status)}
-              />
-            )}
-          </li>
-        ))}
+        {order.items.map((line) => {
+          const refused = actions.refusedOf(line);
+          return (
+            <li key={line.id} className={css.line}>
+              <span className={css.what}>
+                <ChangeHighlight value={line.status}>
+                  {line.quantity}x {line.label} - {costOf([line])}
+                </ChangeHighlight>
+              </span>
+              {cancelled ? (
+                <span className={css.quiet}>points returned</span>
+              ) : (
+                <StatusButtons
+                  label={line.label}
+                  status={actions.statusOf(line)}
+                  busy={actions.isSaving(line)}
+                  onStatus={(status) => actions.set(order, line, status)}
+                />
+              )}
+              {refused && !cancelled ? (
+                <div className={css.notSet}>
+                  <NotSaved
+                    what={`${line.label}: ${refused.status}`}
+                    why={refused.why}
+                    onRetry={() => void actions.set(order, line, refused.status)}
+                    onTakeBack={() => actions.takeBack(line)}
+                  />
+                </div>
+              ) : null}
+            </li>
+          );
+        })}
       </ul>
     </li>
   );

@@ -104,6 +104,8 @@ function useOrderActions(statuses: OrderStatuses, showLog: (orderId: string) => 
   const actions: OrderActions = {
     statusOf: statuses.statusOf,
     isSaving: statuses.isSaving,
+    refusedOf: statuses.refusedOf,
+    takeBack: statuses.takeBack,
     set: (order, line, status) => {
       if (status !== statuses.statusOf(line)) void statuses.set(order, line, status);
     },

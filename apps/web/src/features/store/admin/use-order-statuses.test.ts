@@ -93,7 +93,8 @@ test('an item that somebody else set meanwhile goes out on the version that was 
   });
 });
 
-test('a refused status goes back and is shown as an error; what was queued behind it is sent', async () => {
+// proves UX-25
+test('a refused status goes back and is shown as an error with its reason; what was queued behind it is sent', async () => {
   const { hook, answers, set } = open();
   const order = orderAt(3, 'Open', 'Open');
   const [first, second] = order.items;
@@ -107,7 +108,11 @@ test('a refused status goes back and is shown as an error; what was queued behin
   await until(() => {
     expect(hook.now.statusOf(first)).toBe('Open');
     expect(toasts.read().shown).toHaveLength(1);
+    expect(hook.now.refusedOf(first)?.status).toBe('In Preparation');
   });
+  expect(hook.now.refusedOf({ ...first, status: 'In Preparation' })).toBeNull();
+  hook.do(({ takeBack }) => takeBack(first));
+  expect(hook.now.refusedOf(first)).toBeNull();
   await until(() => expect(answers).toHaveLength(2));
   answers[1]?.(answer(orderAt(5, 'Completed', 'Completed'))());
   await until(() => expect(hook.now.isSaving(second)).toBe(false));
