@@ -10,7 +10,7 @@ const texts = {
   unanswered: 'It may or may not be done. Press again: it is done once.',
 };
 const anyCommand =
-  'The server did not answer. This may or may not be done: look before trying again.';
+  'The server did not answer. It may or may not be done: look before trying again.';
 
 // proves WIRE-11
 test.each([

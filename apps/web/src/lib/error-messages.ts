@@ -26,7 +26,7 @@ export const mayHaveHappened = (error: unknown): boolean =>
 
 /** What is said of a command whose answer was lost, where its screen has no words of its own. */
 export const unansweredCommand =
-  'The server did not answer. This may or may not be done: look before trying again.';
+  'The server did not answer. It may or may not be done: look before trying again.';
 /** The same of a change of a row, which shows it if it was made. */
 export const unansweredEdit =
   'The server did not answer. If it was saved after all, the row shows it.';

@@ -45,3 +45,16 @@ test('a second press while its command is pending does nothing', async () => {
   expect(onClick).not.toHaveBeenCalled();
   await expect.element(button).toHaveAttribute('aria-busy', 'true');
 });
+
+// proves UX-27
+test('the button keeps its place and the focus when its command fails', async () => {
+  const shown = (failure: string | null) => (
+    <Button command={{ pending: false, failure }}>Save</Button>
+  );
+  const { rerender } = await render(shown(null));
+  const button = page.getByRole('button', { name: 'Save' }).element() as HTMLElement;
+  button.focus();
+  await rerender(shown(failed.failure));
+  await expect.element(page.getByText(failed.failure)).toBeVisible();
+  expect(document.activeElement).toBe(button);
+});

@@ -32,32 +32,27 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const resting = busy || Boolean(reason);
-  const button = (
-    <button
-      type="button"
-      {...rest}
-      className={className ? `btn ${className}` : 'btn'}
-      data-look={look}
-      title={reason || title}
-      aria-disabled={resting || undefined}
-      aria-busy={busy || undefined}
-      onClick={(event) => {
-        if (resting) event.preventDefault();
-        else onClick?.(event);
-      }}
-    >
-      {icon ? <Icon name={icon} /> : null}
-      {children}
-      {reason ? <span className="sr-only"> ({reason})</span> : null}
-    </button>
-  );
-  return command?.failure ? (
+  return (
     <>
-      <p className="failure">{command.failure}</p>
-      {button}
+      {command?.failure ? <p className="failure">{command.failure}</p> : null}
+      <button
+        type="button"
+        {...rest}
+        className={className ? `btn ${className}` : 'btn'}
+        data-look={look}
+        title={reason || title}
+        aria-disabled={resting || undefined}
+        aria-busy={busy || undefined}
+        onClick={(event) => {
+          if (resting) event.preventDefault();
+          else onClick?.(event);
+        }}
+      >
+        {icon ? <Icon name={icon} /> : null}
+        {children}
+        {reason ? <span className="sr-only"> ({reason})</span> : null}
+      </button>
     </>
-  ) : (
-    button
   );
 }
 
