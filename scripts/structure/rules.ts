@@ -264,3 +264,24 @@ export const buttonsWithoutFailure = (files: readonly SourceFile[]): string[] =>
       ? [`${path}: a button says \`busy\` of a command instead of \`command\``]
       : [],
   );
+
+/** Forms that are guarded by the screen around them, or in which nothing is written. */
+const formsGuardedElsewhere = [
+  'features/bookings/form/use-booking-form.ts',
+  'features/runs/form/use-edit-state.ts',
+  'features/bookings/overview/bait-dialog.tsx',
+  'features/logs/viewer/search-form.tsx',
+  'features/people/view-as-fields.tsx',
+];
+
+/** A form without a draft and without a question before it is left loses what was typed (UX-15). */
+export const formsWithoutGuard = (files: readonly SourceFile[]): string[] =>
+  files.flatMap(({ path, text }) =>
+    path.startsWith('apps/web/src/features/') &&
+    !path.includes('.test.') &&
+    !formsGuardedElsewhere.some((own) => path.endsWith(own)) &&
+    /\buseForm[<(]/.test(text) &&
+    !/\b(?:useUnsavedChangesGuard|useDraft)\(/.test(text)
+      ? [`${path}: what is typed is lost when the form is left`]
+      : [],
+  );

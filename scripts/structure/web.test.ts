@@ -48,6 +48,21 @@ describe('a button that runs a command shows its failure', () => {
   );
 });
 
+// proves UX-15
+describe('a form keeps what is typed, or asks before it is left', () => {
+  const screen = (text: string) => file('apps/web/src/features/runs/x.tsx', text);
+  test('each does', () => expect(rules.formsWithoutGuard(files)).toEqual([]));
+  test('one that does not is found', () =>
+    expect(
+      rules.formsWithoutGuard([screen('const form = useForm<Values>({ start });')]),
+    ).toHaveLength(1));
+  test.each(['useUnsavedChangesGuard(null)', 'useDraft(form, place)'])(
+    'one with %s is none',
+    (text) =>
+      expect(rules.formsWithoutGuard([screen(`useForm<Values>({ start }); ${text}`)])).toEqual([]),
+  );
+});
+
 describe('screens offer what the server says', () => {
   const screen = (text: string) => file('apps/web/src/features/runs/x.tsx', text);
   test('they make no verdicts', () => expect(rules.ownVerdicts(files)).toEqual([]));

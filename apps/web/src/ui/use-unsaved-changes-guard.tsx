@@ -9,6 +9,12 @@ export interface UnsavedChangesText {
   readonly text: string;
 }
 
+/** The question before changes are left that are stored nowhere. */
+export const changesAreLost: UnsavedChangesText = {
+  title: 'Leave without saving?',
+  text: 'Your changes will be lost.',
+};
+
 /** The question before a draft is left, which is stored in this tab. */
 export const draftIsKept: UnsavedChangesText = {
   title: 'Leave without saving?',

@@ -12,7 +12,7 @@ import { useEditSnapshot } from '../../lib/use-edit-snapshot.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldGroup } from '../../ui/field-group.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
-import { useUnsavedChangesGuard } from '../../ui/use-unsaved-changes-guard.tsx';
+import { changesAreLost, useUnsavedChangesGuard } from '../../ui/use-unsaved-changes-guard.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SaveButtons } from '../../ui/save-buttons.tsx';
@@ -66,9 +66,7 @@ function PreferencesForm({ loaded }: { readonly loaded: Preferences }) {
   }, [opened, isDirty, restart]);
   const saving = useCommand(chat.setWishes, { onFailure: form.refuse });
   const [zones] = useState(() => zonesWith(loaded.zone, ownZone(), allZones()));
-  const leaving = useUnsavedChangesGuard(
-    isDirty ? { title: 'Leave without saving?', text: 'Your changes will be lost.' } : null,
-  );
+  const leaving = useUnsavedChangesGuard(isDirty ? changesAreLost : null);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const wrong = form.tryOut();

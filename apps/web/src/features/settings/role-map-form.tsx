@@ -14,6 +14,7 @@ import { useConfirm } from '../../ui/confirm-dialog.tsx';
 import { SaveButtons } from '../../ui/save-buttons.tsx';
 import { Select } from '../../ui/select.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { changesAreLost, useUnsavedChangesGuard } from '../../ui/use-unsaved-changes-guard.tsx';
 import { RoleInvitations } from './role-invitations.tsx';
 import { chosenAfter, roleLines, type Chosen } from './settings-form.ts';
 import css from './settings.module.css';
@@ -27,6 +28,7 @@ export function RoleMapForm() {
   const [chosen, setChosen] = useState<Chosen>({});
   const changed = Object.entries(chosen);
   const [opened, take] = useEditSnapshot(loaded.data, changed.length > 0);
+  const leaving = useUnsavedChangesGuard(changed.length > 0 ? changesAreLost : null);
   const saving = useCommand(settings.saveRoleMap, {
     failure: { unanswered: unansweredSave },
     onFailure: (failure) => {
@@ -123,6 +125,7 @@ export function RoleMapForm() {
           <Skeleton lines={6} height="40px" />
         )}
         {question}
+        {leaving.dialog}
       </section>
       <RoleInvitations />
     </div>

@@ -21,7 +21,7 @@ import { useEditSnapshot } from '../../lib/use-edit-snapshot.ts';
 import { HistoryButton } from '../logs/public/history-button.tsx';
 import { FieldGroup, type FieldGroupProps } from '../../ui/field-group.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
-import { useUnsavedChangesGuard } from '../../ui/use-unsaved-changes-guard.tsx';
+import { changesAreLost, useUnsavedChangesGuard } from '../../ui/use-unsaved-changes-guard.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RestoredNotice } from '../../ui/restored-notice.tsx';
@@ -109,9 +109,7 @@ function SettingsForm({ loaded, reload }: SettingsFormProps) {
   }, [opened, isDirty, restart]);
   // after the effect above, which would put the saved values over what is restored
   const draft = useTypedChanges(form, 'settings', completed(opened.values));
-  const leaving = useUnsavedChangesGuard(
-    isDirty ? { title: 'Leave without saving?', text: 'Your changes will be lost.' } : null,
-  );
+  const leaving = useUnsavedChangesGuard(isDirty ? changesAreLost : null);
   const refused = async (failure: Error) => {
     const before = completed(opened.values);
     refuse(failure);

@@ -20,7 +20,7 @@ import { DateInput } from '../../../ui/date-input.tsx';
 import { FieldGroup } from '../../../ui/field-group.tsx';
 import { FormActions } from '../../../ui/form-actions.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { useUnsavedChangesGuard } from '../../../ui/use-unsaved-changes-guard.tsx';
+import { changesAreLost, useUnsavedChangesGuard } from '../../../ui/use-unsaved-changes-guard.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RestoredNotice } from '../../../ui/restored-notice.tsx';
 import { SaveButtons } from '../../../ui/save-buttons.tsx';
@@ -97,9 +97,7 @@ function ConfigForm({ loaded, reload }: ConfigFormProps) {
   }, [opened, isDirty, restart]);
   // after the effect above, which would put the saved dates over what is restored
   const draft = useTypedChanges(form, 'cycleDates', datesOf(opened));
-  const leaving = useUnsavedChangesGuard(
-    isDirty ? { title: 'Leave without saving?', text: 'Your changes will be lost.' } : null,
-  );
+  const leaving = useUnsavedChangesGuard(isDirty ? changesAreLost : null);
   const wrong = Object.keys(form.messages).length > 0;
   const doubts = configDoubts(values);
   const refused = async (failure: Error) => {

@@ -12,6 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useFirstField } from '../../../ui/first-field.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { lazyComponent } from '../../../ui/lazy.tsx';
+import { changesAreLost, useUnsavedChangesGuard } from '../../../ui/use-unsaved-changes-guard.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
 import { assignErrors, assignSent, blank, previewOf, type Assigned } from './assign.ts';
@@ -72,7 +73,8 @@ function AssignForm() {
   useFirstField(box);
   const form = useForm<Assigned>({ start: () => blank, check: assignErrors, order });
   const sending = useCommand(loyalty.assign, {});
-  const { values, refuse } = form;
+  const { values, isDirty, refuse } = form;
+  const leaving = useUnsavedChangesGuard(isDirty ? changesAreLost : null);
   const { member, isNobody, refetch } = useMemberOf(values.discordId);
   const preview = member ? previewOf(member.displayName, member.amount, values.amount) : null;
   const submit = async (event: FormEvent | KeyboardEvent) => {
@@ -101,7 +103,7 @@ function AssignForm() {
     onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
       form.set(name, event.currentTarget.value),
     // passing through an empty form on the way to the next one is no mistake
-    onBlur: () => (form.isDirty ? form.leave(name) : undefined),
+    onBlur: () => (isDirty ? form.leave(name) : undefined),
   });
   return (
     <form
@@ -157,6 +159,7 @@ function AssignForm() {
           of={{ history: 'points', id: member.discordId, title: `points of ${member.displayName}` }}
         />
       ) : null}
+      {leaving.dialog}
     </form>
   );
 }

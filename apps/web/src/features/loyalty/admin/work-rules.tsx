@@ -11,6 +11,7 @@ import { useEditSnapshot } from '../../../lib/use-edit-snapshot.ts';
 import { HistoryButton } from '../../logs/public/history-button.tsx';
 import { SaveButtons } from '../../../ui/save-buttons.tsx';
 import { ErrorState, Skeleton } from '../../../ui/states.tsx';
+import { changesAreLost, useUnsavedChangesGuard } from '../../../ui/use-unsaved-changes-guard.tsx';
 import { rulesErrors, rulesSent, typedRules, workLabels, type TypedRules } from './work.ts';
 import css from './points.module.css';
 
@@ -35,6 +36,7 @@ function RulesForm({ loaded }: { readonly loaded: WorkRulesReply }) {
   useEffect(() => {
     if (!isDirty) restart(typedRules(opened));
   }, [opened, isDirty, restart]);
+  const leaving = useUnsavedChangesGuard(isDirty ? changesAreLost : null);
   const saving = useCommand(loyalty.setWork, { reload: [loyalty.work] });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -84,6 +86,7 @@ function RulesForm({ loaded }: { readonly loaded: WorkRulesReply }) {
           }}
         />
       </div>
+      {leaving.dialog}
     </form>
   );
 }
