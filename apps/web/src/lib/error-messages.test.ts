@@ -108,6 +108,10 @@ test.each([
   [refused(403, 'forbidden'), refusals.forbidden.title],
   [refused(409, 'stale'), refusals.stale.title],
   [refused(429, 'too-often'), 'Too many requests. Please wait 1 s.'],
+  [
+    refused(422, 'invalid', { title: 'Invalid', errors: [{ path: 'a', message: 'Too long' }] }),
+    'Too long',
+  ],
   [refused(500, 'odd', { detail: 'Why', title: 'What' }), 'Why'],
   [refused(500, 'odd', { title: 'What' }), 'What'],
   [refused(500, 'odd'), refusals.internal.title],

@@ -59,13 +59,6 @@ export function forbiddenField(error: RefusedError): string | null {
 export const fieldLabel = (field: string): string =>
   fieldWords[field] ?? field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
-function forbiddenText(error: RefusedError): string {
-  const field = forbiddenField(error);
-  return field === null
-    ? error.detail || error.title || shownRefusals['field-forbidden'].title
-    : `You are not allowed to change the ${fieldLabel(field)}.`;
-}
-
 /**
  * What a refusal says that a rule or a limit decided: trying the same again at once does not help, so it
  * is shown. A proxy has limits, too.
@@ -83,15 +76,19 @@ export function messageOf(error: unknown, texts: FailureTexts = {}): string {
   if (mayHaveHappened(error)) return texts.unanswered ?? unansweredCommand;
   const otherwise = texts.otherwise ?? shownRefusals.internal.title;
   if (error instanceof RefusedError) {
+    const said = error.detail || error.title;
     const own = error.type === 'unknown' ? undefined : texts[error.type];
     if (own) return own;
     switch (error.type) {
       case 'unauthenticated':
         return 'You have been logged out. Please log in again.';
-      case 'field-forbidden':
-        return forbiddenText(error);
+      case 'field-forbidden': {
+        const field = forbiddenField(error);
+        if (field !== null) return `You are not allowed to change the ${fieldLabel(field)}.`;
+        return said || shownRefusals['field-forbidden'].title;
+      }
       case 'forbidden':
-        return error.detail || error.title || shownRefusals.forbidden.title;
+        return said || shownRefusals.forbidden.title;
       case 'stale':
         return error.detail || shownRefusals.stale.title;
       case 'duplicate-buyer':
@@ -102,7 +99,7 @@ export function messageOf(error: unknown, texts: FailureTexts = {}): string {
         return `Too many requests. Please wait ${error.retryAfter ?? 1} s.`;
       default:
         return (
-          (texts.otherwise === undefined && (error.detail || error.title)) ||
+          (texts.otherwise === undefined && (error.errors[0]?.message || said)) ||
           decisionOf(error) ||
           otherwise
         );

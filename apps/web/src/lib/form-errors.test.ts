@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { newRuns } from '@warchest/contract/run-change.ts';
-import { formErrors, refusedFields } from './form-errors.ts';
+import { firstRefused, formErrors, refusedFields } from './form-errors.ts';
 import { RefusedError } from './http.ts';
 
 test('a form hears the first message of each field, as the contract says it', () => {
@@ -26,4 +26,7 @@ test('a refusal names fields, anything else none', () => {
   });
   expect(refusedFields(new RefusedError(409, { type: 'stale' }))).toEqual({});
   expect(refusedFields(new Error('lost'))).toEqual({});
+  const several = [...errors, { path: 'note', message: 'Too long' }];
+  expect(firstRefused(new RefusedError(422, { type: 'invalid', errors: several }))).toBe('price');
+  expect(firstRefused(new RefusedError(429, { type: 'too-often' }))).toBeNull();
 });

@@ -16,6 +16,10 @@ export const formErrors =
     return found;
   };
 
+/** The field that a refusal is about, the first of several; null for any other failure. */
+export const firstRefused = (error: unknown): string | null =>
+  Object.keys(refusedFields(error))[0] ?? null;
+
 /** The messages of a 422 or of a forbidden field by field, to be shown beside the form's fields. */
 export function refusedFields(error: unknown): Record<string, string> {
   if (!(error instanceof RefusedError)) return {};

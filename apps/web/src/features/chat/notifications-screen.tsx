@@ -1,6 +1,7 @@
 import { useEffect, useState, type FormEvent } from 'react';
 import { chat, type Preferences } from '@warchest/contract/chat.ts';
 import { directMessageTitles } from '@warchest/domain/chat/direct-message-kinds.ts';
+import { firstRefused } from '../../lib/form-errors.ts';
 import { useForm } from '../../lib/form.ts';
 import { reasonOf } from '../../lib/error-messages.ts';
 import { pages } from '../../lib/pages.ts';
@@ -64,7 +65,12 @@ function PreferencesForm({ loaded }: { readonly loaded: Preferences }) {
   useEffect(() => {
     if (!isDirty) restart(chosenOf(opened));
   }, [opened, isDirty, restart]);
-  const saving = useCommand(chat.setWishes, { onFailure: form.refuse });
+  const saving = useCommand(chat.setWishes, {
+    onFailure: (failure) => {
+      form.refuse(failure);
+      document.getElementById(`wish-${firstRefused(failure)}`)?.focus();
+    },
+  });
   const [zones] = useState(() => zonesWith(loaded.zone, ownZone(), allZones()));
   const leaving = useUnsavedChangesGuard(isDirty ? changesAreLost : null);
   const submit = async (event: FormEvent) => {

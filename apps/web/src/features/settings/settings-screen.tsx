@@ -9,6 +9,7 @@ import {
 } from '@warchest/domain/settings/settings.ts';
 import { pageUrl, withSearch } from '../../lib/urls.ts';
 import { RefusedError, type SchemaOutput } from '../../lib/call.ts';
+import { firstRefused } from '../../lib/form-errors.ts';
 import { useForm } from '../../lib/form.ts';
 import { reasonOf } from '../../lib/error-messages.ts';
 import { unansweredSave } from '../../lib/lost-answers.ts';
@@ -113,6 +114,9 @@ function SettingsForm({ loaded, reload }: SettingsFormProps) {
   const refused = async (failure: Error) => {
     const before = completed(opened.values);
     refuse(failure);
+    const wrong = firstRefused(failure);
+    if (wrong !== null)
+      document.getElementById(`setting-${namedByServer[wrong] ?? wrong}`)?.focus();
     const stale = failure instanceof RefusedError && failure.type === 'stale';
     const newest = stale ? await reload() : undefined;
     if (newest) {

@@ -1,6 +1,7 @@
 import { useEffect, type FormEvent } from 'react';
 import { cycles } from '@warchest/contract/cycles.ts';
 import { cycleDates, shiftedCycle, type CycleConfig } from '@warchest/domain/cycles/cycle.ts';
+import { firstRefused } from '../../../lib/form-errors.ts';
 import { useForm } from '../../../lib/form.ts';
 import { todayText } from '../../../lib/format.ts';
 import { RefusedError } from '../../../lib/call.ts';
@@ -75,6 +76,9 @@ export function CycleConfigScreen() {
   );
 }
 
+const focusField = (name: string | null) =>
+  document.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
+
 interface ConfigFormProps {
   readonly loaded: OpenedConfig;
   readonly reload: () => Promise<OpenedConfig | undefined>;
@@ -103,6 +107,7 @@ function ConfigForm({ loaded, reload }: ConfigFormProps) {
   const refused = async (failure: Error) => {
     const before = datesOf(opened);
     refuse(failure);
+    focusField(firstRefused(failure));
     const stale = failure instanceof RefusedError && failure.type === 'stale';
     const newest = stale ? await reload() : undefined;
     if (newest) {
@@ -118,7 +123,7 @@ function ConfigForm({ loaded, reload }: ConfigFormProps) {
     event.preventDefault();
     const first = form.tryOut();
     if (first !== null || !me) {
-      document.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+      focusField(first);
       return;
     }
     const sent = form.read();

@@ -2,6 +2,7 @@ import { Textarea, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { loyalty } from '@warchest/contract/loyalty.ts';
 import { RefusedError } from '../../../lib/call.ts';
+import { firstRefused } from '../../../lib/form-errors.ts';
 import { useForm } from '../../../lib/form.ts';
 import { pages } from '../../../lib/pages.ts';
 import { toastWithClose } from '../../../lib/toast.ts';
@@ -92,7 +93,9 @@ function AssignForm() {
     form.settle(sent, { ...blank, discordId: done.discordId });
   };
   useEffect(() => {
-    if (sending.error) refuse(sending.error);
+    if (!sending.error) return;
+    refuse(sending.error);
+    box.current?.querySelector<HTMLElement>(`[name="${firstRefused(sending.error)}"]`)?.focus();
   }, [sending.error, refuse]);
   const field = (name: keyof Assigned) => ({
     name,

@@ -108,11 +108,17 @@ export function ItemRow({
         <Picture item={{ ...line.values, url: line.values.url.trim() }} />
       </div>
       <div className={css.fields}>
-        <TextInput {...field('label', 'Label')} required maxLength={80} />
+        <TextInput
+          {...field('label', 'Label')}
+          className={css.long ?? ''}
+          required
+          maxLength={80}
+        />
         <TextInput {...field('category', 'Category')} required maxLength={60} list="categories" />
         <TextInput {...field('amount', 'Points')} required inputMode="numeric" />
         <TextInput
           {...field('url', 'Picture')}
+          className={css.long ?? ''}
           type="text"
           inputMode="url"
           placeholder="https://"
