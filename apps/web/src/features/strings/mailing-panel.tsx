@@ -16,6 +16,10 @@ export interface MailingPanelProps {
   readonly loop: MailingLoop;
 }
 
+/** What the button does, pressed again and again. */
+const explanation =
+  'Copies a string for the subject of a mail. Each further press marks it mailed and copies the next one.';
+
 /** Shift+Space goes back, as on a row; as a click of the button it would mark another string. */
 const isBack = (event: KeyboardEvent): boolean => {
   const back = event.key === ' ' && event.shiftKey;
@@ -26,7 +30,8 @@ const isBack = (event: KeyboardEvent): boolean => {
 /** The gold left to mail, the current string, and one button that continues. */
 export function MailingPanel({ open, isLoading, loop }: MailingPanelProps) {
   const { singleKeys } = usePreferences();
-  const { current } = loop;
+  const { current, upcoming } = loop;
+  const shown = current ?? upcoming;
   const left = openGold(open);
   const done = loop.doneCount;
   const total = done + open.length;
@@ -43,21 +48,22 @@ export function MailingPanel({ open, isLoading, loop }: MailingPanelProps) {
       </div>
       <div className={css.current}>
         <p role="status">
-          {current ? (
+          {shown ? (
             <>
               <span className={css.quiet}>
-                {done + 1} of {total} · to <b>{current.bank}</b> on{' '}
-                <FactionMark faction={current.faction} iconOnly /> {current.realm} ·{' '}
-                <b className="num">{goldText(current.amountToMail)}</b>
+                {current ? '' : 'Next, '}
+                {done + 1} of {total} · to <b>{shown.bank}</b> on{' '}
+                <FactionMark faction={shown.faction} iconOnly /> {shown.realm} ·{' '}
+                <b className="num">{goldText(shown.amountToMail)}</b>
               </span>
-              <span className={css.spelled}>{current.string}</span>
+              <span className={css.spelled}>{shown.string}</span>
             </>
           ) : (
             <span className={css.quiet}>
               {isLoading
                 ? 'Loading what is left.'
                 : open.length > 0
-                  ? 'Copies a string for the subject of a mail. Each further press marks it mailed and copies the next one.'
+                  ? explanation
                   : 'All gold is mailed.'}
             </span>
           )}
@@ -80,6 +86,7 @@ export function MailingPanel({ open, isLoading, loop }: MailingPanelProps) {
                 ? 'Nothing is left to mail'
                 : undefined
           }
+          title={explanation}
           onClick={() => loop.next()}
           onKeyDown={(event) => {
             if (isBack(event)) loop.back();
@@ -94,7 +101,8 @@ export function MailingPanel({ open, isLoading, loop }: MailingPanelProps) {
         </Button>
         {singleKeys ? (
           <span className={css.keys} aria-hidden="true">
-            <kbd>Space</kbd> on a row does the same
+            <kbd>Space</kbd>{' '}
+            {current ? 'on a row does the same' : 'copies, again marks mailed and copies the next'}
           </span>
         ) : null}
       </div>

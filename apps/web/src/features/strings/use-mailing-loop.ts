@@ -9,6 +9,8 @@ import type { Marks } from './use-marks.ts';
 export interface MailingLoop {
   /** The string copied last, while it is unmailed. */
   readonly current: GoldString | null;
+  /** The string that the first press copies; null while one is copied, or if none is left. */
+  readonly upcoming: GoldString | null;
   /** Copies, or marks the copied string mailed and copies the next. `at`: the focused row. */
   readonly next: (at?: GoldString) => void;
   /** How many were mailed here. */
@@ -70,5 +72,6 @@ export function useMailingLoop(
     take(row, true);
   }, [mark, isForeign, setDone, take]);
   const current = rows.find((row) => row.bookingId === copied && !row.mailed) ?? null;
-  return { current, next, back, doneCount };
+  const upcoming = current ? null : nextStep(rows, null, copied).copy;
+  return { current, upcoming, next, back, doneCount };
 }

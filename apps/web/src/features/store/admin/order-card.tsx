@@ -103,7 +103,7 @@ function Order({ order, customer, actions }: OrderProps) {
                   <NotSaved
                     what={`${line.label}: ${refused.status}`}
                     why={refused.why}
-                    onRetry={() => void actions.set(order, line, refused.status)}
+                    onRetry={() => actions.set(order, line, refused.status)}
                     onTakeBack={() => actions.takeBack(line)}
                   />
                 </div>

@@ -1,0 +1,38 @@
+import type { GoldString } from '@warchest/contract/strings.ts';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { MailingPanel } from './mailing-panel.tsx';
+import { useMailingLoop } from './use-mailing-loop.ts';
+
+const aString = (bookingId: string, mailed = false) =>
+  ({
+    bookingId,
+    string: `Antonidas:${bookingId}`,
+    realm: 'Antonidas',
+    faction: 'Horde',
+    bank: 'Bank',
+    amountToMail: 325_000,
+    mailed,
+  }) as GoldString;
+const rows = [aString('mailed', true), aString('first'), aString('second')];
+
+function Panel() {
+  const marks = { mark: () => undefined, isForeign: () => false };
+  const loop = useMailingLoop(rows, marks, { current: null });
+  return <MailingPanel open={rows.filter(({ mailed }) => !mailed)} isLoading={false} loop={loop} />;
+}
+
+test.each([1280, 390])(
+  'what the first press copies is spelled out before, with bank and amount, at %s px',
+  async (width) => {
+    await page.viewport(width, 844);
+    const { container } = await render(<Panel />);
+    const status = () => container.querySelector('[role=status]')?.textContent;
+    expect(status()).toMatch(/^Next, 1 of 2 · to Bank on .*Antonidas · 325\.000gAntonidas:first$/);
+    await page.getByRole('button', { name: 'Copy the first' }).click();
+    await expect.element(page.getByRole('button', { name: 'Mailed, next' })).toBeVisible();
+    expect(status()).toMatch(/^1 of 2 · to Bank on .*Antonidas:first$/);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  },
+);
