@@ -1,4 +1,4 @@
-import { shownRefusals } from './shown-refusals.ts';
+import { programKeyRefusal, shownRefusals } from './shown-refusals.ts';
 
 /**
  * Every named refusal: the `type` of the problem document, its HTTP status, and its title (the
@@ -100,7 +100,7 @@ export const refusals = {
   'chat-unavailable': { status: 503, title: 'The chat platform cannot be reached' },
   'database-away': { status: 503, title: 'The database is unavailable, please try again shortly' },
   'too-busy': { status: 503, title: 'The server is busy. Try again shortly.' },
-  'program-key': shownRefusals['program-key'],
+  'program-key': programKeyRefusal,
   'shutting-down': { status: 503, title: 'The server is restarting, please try again shortly' },
   internal: shownRefusals.internal,
 } as const satisfies Record<string, { status: number; title: string }>;

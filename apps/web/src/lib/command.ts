@@ -42,10 +42,6 @@ export interface CommandState {
   readonly failure: string | null;
 }
 
-/** The words of a failed attempt; null for one that somebody stopped, which has none. */
-export const failureOf = (error: Error | null, texts: CommandTexts<never>['failure']) =>
-  error === null || error instanceof StoppedError ? null : messageOf(error, texts || undefined);
-
 /** Receives a command's progress. */
 export interface CommandObserver {
   readonly pending: (is: boolean) => void;

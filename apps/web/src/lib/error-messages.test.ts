@@ -9,8 +9,7 @@ const texts = {
   otherwise: 'Your booking failed! Please try again later.',
   unanswered: 'It may or may not be done. Press again: it is done once.',
 };
-const anyCommand =
-  'The server did not answer. It may or may not be done: look before trying again.';
+const anyCommand = 'The server did not answer. Look whether it was done before trying again.';
 
 // proves WIRE-11
 test.each([
@@ -56,7 +55,9 @@ test.each(
     expect(messageOf(refused(status, type, { title, detail: 'a customer' }), texts)).toBe(title),
 );
 
-test('a screen can name its own text for a refusal', () => {
+test('a screen can name its own text for a refusal, also for one that is an answer of the server with 503', () => {
+  const key = { ...texts, 'program-key': 'The key is missing.' };
+  expect(messageOf(refused(503, 'program-key'), key)).toBe('The key is missing.');
   expect(messageOf(refused(409, 'run-full'), { ...texts, 'run-full': 'Full.' })).toBe('Full.');
 });
 

@@ -26,7 +26,7 @@ export const mayHaveHappened = (error: unknown): boolean =>
 
 /** What is said of a command whose answer was lost, where its screen has no words of its own. */
 export const unansweredCommand =
-  'The server did not answer. It may or may not be done: look before trying again.';
+  'The server did not answer. Look whether it was done before trying again.';
 /** The same of a change of a row, which shows it if it was made. */
 export const unansweredEdit =
   'The server did not answer. If it was saved after all, the row shows it.';
@@ -36,7 +36,6 @@ const fieldWords: Readonly<Record<string, string>> = {
   advCut: 'fee',
   buyer: 'name',
   buyerClass: 'class',
-  collectedGold: 'collected gold',
   gc: 'gold collector',
   gcPaymentRealm: 'GC payment realm',
   goldWith: 'gold holder',
@@ -73,12 +72,13 @@ const decisionOf = ({ status, title, message }: RefusedError): string =>
  * title.
  */
 export function messageOf(error: unknown, texts: FailureTexts = {}): string {
+  // a refusal with words of its own is an answer, whatever its status
+  const own = error instanceof RefusedError && texts[error.type as RefusalName];
+  if (own) return own;
   if (mayHaveHappened(error)) return texts.unanswered ?? unansweredCommand;
   const otherwise = texts.otherwise ?? shownRefusals.internal.title;
   if (error instanceof RefusedError) {
     const said = error.detail || error.title;
-    const own = error.type === 'unknown' ? undefined : texts[error.type];
-    if (own) return own;
     switch (error.type) {
       case 'unauthenticated':
         return 'You have been logged out. Please log in again.';
@@ -94,7 +94,7 @@ export function messageOf(error: unknown, texts: FailureTexts = {}): string {
       case 'duplicate-buyer':
         return shownRefusals['duplicate-buyer'].title;
       case 'key-reused':
-        return 'An earlier try with other values already went through. Look at the list before sending again.';
+        return 'An earlier try with other values went through. Look at the list before sending again.';
       case 'too-often':
         return `Too many requests. Please wait ${error.retryAfter ?? 1} s.`;
       default:

@@ -3,11 +3,12 @@ import type { Endpoint } from '@warchest/contract/endpoint.ts';
 import type { CallInput, SchemaOutput, Schema } from './call.ts';
 import {
   Command,
-  failureOf,
+  StoppedError,
   type CommandState,
   type CommandTexts,
   type LateAttempt,
 } from './command.ts';
+import { messageOf } from './error-messages.ts';
 
 export { newIdempotencyKey, sendCommand } from './command.ts';
 
@@ -52,6 +53,8 @@ export function useCommand<P extends Schema, Q extends Schema, B extends Schema,
   const clear = useCallback(() => setError(null), []);
   const tryNow = useCallback(() => command.tryNow(), [command]);
   const stop = useCallback(() => command.stop(), [command]);
-  const failure = failureOf(error, texts.failure);
+  // a stopped attempt has no words
+  const failure =
+    error && !(error instanceof StoppedError) ? messageOf(error, texts.failure || undefined) : null;
   return { run, pending, late, tryNow, stop, error, failure, clear };
 }

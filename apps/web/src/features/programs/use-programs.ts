@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { programs, type ProgramEntry } from '@warchest/contract/programs.ts';
-import { shownRefusals } from '@warchest/contract/shown-refusals.ts';
+import { programKeyRefusal } from '@warchest/contract/shown-refusals.ts';
 import { unansweredEdit } from '../../lib/error-messages.ts';
 import { useMe } from '../../lib/session.ts';
 import type { CommandState } from '../../lib/command.ts';
@@ -25,7 +25,7 @@ import {
 const texts = {
   success: 'Program data saved',
   failure: {
-    'program-key': shownRefusals['program-key'].title,
+    'program-key': programKeyRefusal.title,
     otherwise: 'The program data could not be saved. Please try again later.',
     unanswered: unansweredEdit,
   },

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { programs } from '@warchest/contract/programs.ts';
-import { shownRefusals } from '@warchest/contract/shown-refusals.ts';
+import { programKeyRefusal } from '@warchest/contract/shown-refusals.ts';
 import { lookupFailed } from '../../lib/error-messages.ts';
 import { sendCommand } from '../../lib/use-command.ts';
 
@@ -14,7 +14,7 @@ export interface Revealed {
 export const shownFor = 15_000;
 
 const failure = {
-  'program-key': shownRefusals['program-key'].title,
+  'program-key': programKeyRefusal.title,
   ...lookupFailed('The password could not be shown. Please try again later.'),
 };
 
