@@ -75,6 +75,7 @@ import * as libUseDraftList from '../lib/use-draft-list.ts';
 import * as libPages from '../lib/pages.ts';
 import * as libPageWords from '../lib/page-words.ts';
 import * as libErrorMessages from '../lib/error-messages.ts';
+import * as libLostAnswers from '../lib/lost-answers.ts';
 import * as libUseFirstLoads from '../lib/use-first-loads.ts';
 import * as libPolling from '../lib/polling.ts';
 import * as libUndoDepth from '../lib/undo-depth.ts';
@@ -156,6 +157,7 @@ const parts: Readonly<Record<string, object>> = {
   'lib/pages': libPages,
   'lib/page-words': libPageWords,
   'lib/error-messages': libErrorMessages,
+  'lib/lost-answers': libLostAnswers,
   'lib/use-first-loads': libUseFirstLoads,
   'lib/polling': libPolling,
   'lib/undo-depth': libUndoDepth,
