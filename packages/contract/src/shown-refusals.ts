@@ -3,8 +3,6 @@
  * load those: an answer has its title with it.
  */
 export const shownRefusals = {
-  forbidden: { status: 403, title: 'You are not allowed to do this' },
-  'field-forbidden': { status: 403, title: 'You are not allowed to change this field' },
   'duplicate-buyer': { status: 409, title: 'This customer already booked in this raid.' },
   'run-full': { status: 409, title: 'All spots of this run are taken' },
   stale: { status: 409, title: 'Somebody else changed this in the meantime' },

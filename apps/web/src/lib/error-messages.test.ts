@@ -103,10 +103,9 @@ test('without texts the refusal speaks for itself', () => {
 
 test.each([
   [refused(403, 'field-forbidden', { title: 'Not this field' }), 'Not this field'],
-  [refused(403, 'field-forbidden'), refusals['field-forbidden'].title],
   [refused(403, 'forbidden', { detail: 'Only leaders' }), 'Only leaders'],
   [refused(403, 'forbidden', { title: 'Not for you' }), 'Not for you'],
-  [refused(403, 'forbidden'), refusals.forbidden.title],
+  [refused(403, 'forbidden'), refusals.internal.title],
   [refused(409, 'stale'), refusals.stale.title],
   [refused(429, 'too-often'), 'Too many requests. Please wait 1 s.'],
   [

@@ -82,13 +82,13 @@ export function messageOf(error: unknown, texts: FailureTexts = {}): string {
     switch (error.type) {
       case 'unauthenticated':
         return 'You have been logged out. Please log in again.';
-      case 'field-forbidden': {
-        const field = forbiddenField(error);
-        if (field !== null) return `You are not allowed to change the ${fieldLabel(field)}.`;
-        return said || shownRefusals['field-forbidden'].title;
+      case 'field-forbidden':
+      case 'forbidden': {
+        const field = error.type === 'forbidden' ? null : forbiddenField(error);
+        return field === null
+          ? said || otherwise
+          : `You are not allowed to change the ${fieldLabel(field)}.`;
       }
-      case 'forbidden':
-        return said || shownRefusals.forbidden.title;
       case 'stale':
         return error.detail || shownRefusals.stale.title;
       case 'duplicate-buyer':
