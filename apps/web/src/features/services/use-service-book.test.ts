@@ -124,15 +124,21 @@ beforeEach(() => {
   for (const { id } of toasts.read().shown) dismissToast(id);
 });
 
+const idle = {
+  send: expect.any(Function),
+  command: expect.objectContaining({ pending: false, failure: null }),
+  error: null,
+};
+
 // proves SVC-18
 test.each(serviceSections)('a service of %s is booked at its own address', async (section) => {
   const hook = mount(() => useServiceBook(section, lists));
-  expect(hook.now).toEqual({ send: expect.any(Function), pending: false, error: null });
+  expect(hook.now).toEqual(idle);
   server.answers.push(json(200, aService({ section })));
   const sent = hook.do(({ send }) => send({ ...order, section }));
-  expect(hook.now.pending).toBe(true);
+  expect(hook.now.command.pending).toBe(true);
   expect(await sent).toEqual(aService({ section }));
-  expect(hook.now).toEqual({ send: expect.any(Function), pending: false, error: null });
+  expect(hook.now).toEqual(idle);
   const body: unknown =
     section === 'mplus' ? bodies.mplus(order, lists) : bodies[section]({ ...order, section });
   expect(server.asked.map(({ url, body: given }) => [url, given])).toEqual([
@@ -141,6 +147,7 @@ test.each(serviceSections)('a service of %s is booked at its own address', async
   server.answers.push(json(422, { type: 'invalid', title: 'Invalid' }));
   expect(await hook.do(({ send }) => send({ ...order, section }))).toBeUndefined();
   expect(hook.now.error).toBeInstanceOf(Error);
+  expect(hook.now.command.failure).toBe('Your booking failed! Please try again later.');
   expect(toasts.read().shown.map(({ text }) => text)).toEqual([
     'Your booking has been successfully created.',
     'Your booking failed! Please try again later.',
