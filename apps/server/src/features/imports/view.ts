@@ -4,19 +4,16 @@ import type {
   ListedImport,
   PreviewRow,
 } from '@warchest/contract/import-view.ts';
-import { readCell } from '@warchest/domain/imports/cell.ts';
-import { problemText, type RowProblem } from '@warchest/domain/imports/problem.ts';
-import { dayOf } from '@warchest/domain/time/zone.ts';
+import type { RowProblem } from '@warchest/domain/imports/problem.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { importFor } from './check-keeper.ts';
 import { sentenceOf } from './messages.ts';
 import { jobsOf, newestImports, newestJobs, type JobState } from './queries.ts';
 import { listedRows, problemGroups, rowsAfter } from './queries-rows.ts';
-import { columnsOf, textsOf } from './read-values.ts';
+import { textsOf } from './read-values.ts';
 import type { ImportRecord } from './tables.ts';
+import { columnChecks } from './view-checks.ts';
 
-/** Rows whose cells are checked when columns are chosen. */
-const checkedRows = 500;
 /** What is shown of the first lines, for choosing that of the headings. */
 const shownLines = { most: 12, cells: 8, text: 40 };
 
@@ -37,7 +34,7 @@ export async function showImport(ctx: Ctx, id: string): Promise<ImportView> {
   const [groups, checks, firstLines] = await Promise.all([
     // Pages ask every second while work goes on: groups of all rows are for when it has ended.
     isWorking ? [] : problemGroups(ctx, id),
-    checksOf(ctx, record),
+    columnChecks(ctx, record),
     record.state === 'draft' ? rowsAfter(ctx, id, 0, shownLines.most) : [],
   ]);
   return {
@@ -103,36 +100,6 @@ function jobView({ kind, done, total, ended, alive, problem }: JobState): Import
   if (ended && problem === null) return null;
   const state = !ended ? (alive ? 'running' : 'interrupted') : problem ? 'failed' : 'cancelled';
   return { kind, state, done, total, problem: problem ?? '' };
-}
-
-/** What the first cells of each chosen column come to. */
-async function checksOf(ctx: Ctx, record: ImportRecord): Promise<ImportView['checks']> {
-  if (record.state !== 'draft' || record.format === null) return {};
-  const rows = await rowsAfter(ctx, record.id, record.headerLine, checkedRows);
-  const dates = record.options.dates === 'month-first' ? 'month-first' : 'day-first';
-  const today = dayOf(ctx.now);
-  const texts = rows.map(({ cells }) => textsOf(record, cells));
-  return Object.fromEntries(
-    columnsOf(record)
-      .filter(({ key }) => (record.columns[key] ?? null) !== null)
-      .map(({ key, cell, required }) => {
-        let problems = 0;
-        let first: string | null = null;
-        for (const row of texts) {
-          const read = readCell(cell, row.get(key) ?? '', { dates, today });
-          const problem =
-            'problem' in read
-              ? read.problem
-              : required && read.value === null
-                ? ({ key: 'required', values: {} } as const)
-                : null;
-          if (!problem) continue;
-          problems += 1;
-          first ??= problemText(problem);
-        }
-        return [key, { problems, first }];
-      }),
-  );
 }
 
 const rowsAtOnce = 200;
