@@ -200,12 +200,15 @@ const counted = new Histogram({
 const begun = { method: 'GET', route: '/x', requestId: 'a', headers: {} };
 
 // proves SYS-10
-test('a hundred requests at once are followed, and not all of very many', async () => {
+test('25 requests at once are followed, and no more of very many', async () => {
   const { telemetry, end } = followed();
-  const traced = Array.from({ length: 100_000 }, () => telemetry.begin(begun) !== null);
+  const since = performance.now();
+  const traced = Array.from({ length: 20_000 }, () => telemetry.begin(begun) !== null);
+  const seconds = (performance.now() - since) / 1_000;
   await end();
-  expect(traced.slice(0, 100)).not.toContain(false);
-  expect(traced).toContain(false);
+  expect(traced.slice(0, 25)).not.toContain(false);
+  // and one more each 40 ms
+  expect(traced.filter(Boolean).length).toBeLessThanOrEqual(25 + Math.ceil(seconds * 25));
 });
 
 // proves SYS-10

@@ -30,7 +30,7 @@ export interface TelemetryOptions extends SentTelemetry {
 }
 
 /** Traces a second that a process sends at most, because they cost processor time. */
-const tracesPerSecond = 100;
+const tracesPerSecond = 25;
 
 /** Milliseconds that a shutdown waits for the last spans. */
 const longestStop = 2_000;
