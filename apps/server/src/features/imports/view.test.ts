@@ -181,7 +181,7 @@ describe('the work on an import is shown', () => {
     expect((await shown(id)).job).toBeNull();
   });
 
-  it('with groups of problems only when it has ended', async () => {
+  it('with counts of a check, and groups of problems, only when it has ended', async () => {
     const read = await files.sent(
       'items',
       csvOf([
@@ -194,13 +194,18 @@ describe('the work on an import is shown', () => {
       await world.sql(
         `update import_jobs set ended_at = ${ended}, beat_at = ${beat} where import_id = '${id}'`,
       );
-      return (await shown(id)).problems.length;
+      const { problems, preview } = await shown(id);
+      return [problems.length, preview?.skipped ?? null];
     };
     expect([
       await groups('null', 'now()'),
       await groups('null', `now() - interval '1 hour'`),
       await groups('now()', 'now()'),
-    ]).toEqual([0, 1, 1]);
+    ]).toEqual([
+      [0, null],
+      [1, 1],
+      [1, 1],
+    ]);
   });
 });
 

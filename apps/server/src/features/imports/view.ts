@@ -60,7 +60,10 @@ export async function showImport(ctx: Ctx, id: string): Promise<ImportView> {
     columns: { ...record.columns },
     checks,
     replacements: [...record.replacements],
-    preview: record.state === 'draft' ? record.counts : null,
+    // The counts are there a moment before their check has ended: the groups come with its end, and a page
+    // that showed counts alone would move when they come.
+    preview:
+      record.state === 'draft' && !(isWorking && job.kind === 'preview') ? record.counts : null,
     problems: groups.map(({ problem, count, line }) => ({
       column: problem.column ?? null,
       sentence: sentenceOf(record, problem),
