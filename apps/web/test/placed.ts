@@ -9,7 +9,7 @@ export function place(
   element.getBoundingClientRect = () => new DOMRect(left, top, right - left, bottom - top);
 }
 
-/** Frames of the browser that come when they are told to, and observers of sizes that report when told. */
+/** Animation frames and size observers that run only when the test calls them. */
 export function fakeFrames() {
   const due = new Map<number, () => void>();
   const watched = new Map<object, { readonly report: () => void; readonly of: Set<Element> }>();

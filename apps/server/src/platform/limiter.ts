@@ -11,7 +11,7 @@ export class Limiter {
 
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.#running < this.#max) this.#running += 1;
-    // Whoever ends gives its place away without leaving it.
+    // Work that ends hands its place to the first that waits, so the count stays.
     else await new Promise<void>((resolve) => this.#waiting.push(resolve));
     try {
       return await work();

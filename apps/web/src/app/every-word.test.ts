@@ -188,7 +188,7 @@ const valuesOf = (part: object): readonly string[] =>
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([name, value]) => linesOf(name, value));
 
-// Whoever changes one on purpose reviews the difference of the recorded file.
+// After an intended change, update the recorded file and review its diff.
 test('every word, key, time and size is the recorded one', async () => {
   const text = Object.entries(parts)
     .map(([file, part]) => `# ${file}\n${valuesOf(part).join('\n')}\n`)

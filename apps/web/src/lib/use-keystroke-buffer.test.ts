@@ -75,7 +75,7 @@ test('chords and keys of an input method are left to the page, a paste of no tex
   expect(takeBufferedKeys()).toEqual({ text: '', entered: false, pasted: null });
 });
 
-test('Esc gives the keys up, and is for whoever opened it, or else for the page', () => {
+test('Esc drops the buffered keys; the handler takes it if there is one, else the page gets it', () => {
   bufferKeys();
   expect(press('Escape')).toBe(false);
   expect([isBufferingKeys(), reached]).toEqual([false, ['Escape']]);

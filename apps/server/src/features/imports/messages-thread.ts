@@ -56,7 +56,7 @@ export function sentError(error: unknown): SentError {
   return { kind, name, message, stack, ...codes };
 }
 
-/** The error that was sent, with its class if people are told why the work ended. */
+/** The received error. A cancellation and a problem with a sentence for people keep their class. */
 export function receivedError({ kind, name, message, stack, ...codes }: SentError): Error {
   if (kind === 'cancelled') return new Cancelled();
   if (kind === 'problem') return new JobProblem(message);

@@ -134,7 +134,7 @@ test('a thread that crashes or ends early fails its task', async () => {
 });
 
 // proves IMP-5
-test('who cancels is told to the thread, which says when it has stopped', async () => {
+test('a cancellation is sent to the thread, and the task fails with it once the thread has stopped', async () => {
   const { ctx } = requestOf();
   const perform = await threadOf(
     `${sends({ type: 'step', done: 10 })}

@@ -36,7 +36,7 @@ test('the system is looked at every five seconds, and at once when it is asked f
   expect(await askedAfter(0)).toBe(4);
 });
 
-test('a failure is told', async () => {
+test('a failed request is returned as the error, without a state', async () => {
   const hook = mount(() => useSystem());
   await until(() => {
     expect(hook.now.error).toBeInstanceOf(Error);
