@@ -43,6 +43,7 @@ const hooks = (name: string, folder: string) => ({
     name,
     include: [hooksBelow(folder)],
     environment: 'happy-dom' as const,
+    setupFiles: ['apps/web/test/hooks-setup.ts'],
     isolate: false,
     testTimeout: 30_000,
     unstubGlobals: true,

@@ -4,14 +4,17 @@ import { mount, until } from '../../test/hook.tsx';
 
 let server: ReturnType<typeof fakeServer>;
 beforeEach(() => {
-  // it is loaded once for all of a page
-  vi.resetModules();
   server = fakeServer();
 });
 afterEach(() => vi.unstubAllGlobals());
 
+let copies = 0;
+/** The module as a page loads it: the settings are asked for once for all of a page. */
+const ofNewPage = (): Promise<typeof import('./site.ts')> =>
+  import(/* @vite-ignore */ `./site.ts?page=${++copies}`) as Promise<typeof import('./site.ts')>;
+
 test('the settings of the community are asked for once, and stand for the defaults until then', async () => {
-  const { useSite } = await import('./site.ts');
+  const { useSite } = await ofNewPage();
   server.answers.push(json(200, { communityName: 'Goldhall', faq: 'https://a.example/' }));
   const [one, other] = [mount(useSite), mount(useSite)];
   expect(one.now.communityName).toBe('Warchest');
@@ -30,7 +33,7 @@ test.each<[string, FakeAnswer]>([
   ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['no JSON', () => new Response('<html>')],
 ])('%s leaves the defaults', async (_, answer) => {
-  const { useSite } = await import('./site.ts');
+  const { useSite } = await ofNewPage();
   server.answers.push(answer);
   const hook = mount(useSite);
   await until(() => expect(server.asked).toHaveLength(1));
