@@ -1,5 +1,4 @@
 import { blocksSameBuyer } from '@warchest/domain/bookings/status.ts';
-import { buyerKey } from '@warchest/domain/bookings/buyer.ts';
 import type { RowProblem } from '@warchest/domain/imports/problem.ts';
 import {
   preparingImporter,
@@ -9,10 +8,10 @@ import {
 } from '../../importing/importer.ts';
 import { ClaimedIds } from '../../importing/claimed-ids.ts';
 import { refused } from '../../importing/row-problems.ts';
-import { isSame } from '../../platform/table-statements.ts';
 import type { BookingRow } from '../bookings/public.ts';
 import { knownMembers } from '../members/public.ts';
 import { endImportedRuns } from './end-imported-runs.ts';
+import { isSameBooking, rowsOfSameCustomers, slotOf } from './match-imported-customers.ts';
 import {
   addRun,
   addSlot,
@@ -33,7 +32,7 @@ import {
   type ParsedRow,
 } from './parse-imported-row.ts';
 import { rowsAhead, rowsFreeing, type EarlyRow } from './plan-freed-names.ts';
-import { draftBooking, slotOf } from './plan-imported-bookings.ts';
+import { draftBooking } from './plan-imported-bookings.ts';
 import { amendImportedRun, draftRun, type RunDraft } from './plan-imported-runs.ts';
 import { reverseImportedRuns } from './reverse-imported-runs.ts';
 import { writeImportedRuns, type RunWrite } from './write-imported-runs.ts';
@@ -55,6 +54,7 @@ export const bookingImporter = preparingImporter<ImportedRuns, RunWrite, ParsedR
       last: new Map(),
       claimedIds: new ClaimedIds(),
       ahead: new Map(),
+      sameCustomers: new Map(),
       early: new Map(),
       held: new Map(),
       isActorKnown: known.length > 0,
@@ -70,6 +70,7 @@ export const bookingImporter = preparingImporter<ImportedRuns, RunWrite, ParsedR
       await session.turns.pass();
     }
     state.ahead = rowsAhead(session, parsed);
+    state.sameCustomers = rowsOfSameCustomers(session, parsed);
     const facts = parsed.flatMap((one) => ('facts' in one ? [one.facts] : []));
     for (const { place, isDone } of facts) if (isDone) state.done.add(place);
     await loadRuns(session, state, facts);
@@ -111,7 +112,7 @@ function planRow(
   let booking: BookingDraft | null = early ?? null;
   let freeing: readonly EarlyRow[] = [];
   if (customer !== null && !early) {
-    const slot = slotOf(state, draft.run, buyerKey(customer), ownSubject);
+    const slot = slotOf(session, state, draft, parsed, ownSubject);
     if (!slot && ownSubject !== undefined && state.byBooking.get(ownSubject) === run)
       return skipped(parsed, refused(undefined, 'A bait is changed in its run'));
     if (slot && slot.before === null)
@@ -154,30 +155,8 @@ function planRow(
   };
 }
 
-/** Columns of a booking whose change is one of the file. */
-const compared = [
-  'faction',
-  'typeOfBoost',
-  'armorType',
-  'buyer',
-  'buyerClass',
-  'paymentRealm',
-  'paymentFaction',
-  'price',
-  'collectedGold',
-  'advCut',
-  'note',
-  'btag',
-  'paid',
-  'goldWith',
-  'customerStatus',
-  'completed',
-  'mailed',
-  'backup',
-] as const satisfies readonly (keyof BookingRow)[];
-
 const isChanged = ({ before, after }: BookingDraft): boolean =>
-  before === null || compared.some((column) => !isSame(before[column], after[column]));
+  before === null || !isSameBooking(before, after) || before.backup !== after.backup;
 
 /** Counts what an accepted row says of its run, for the rows after it. */
 function accept(state: ImportedRuns, { run, row, said: columns }: RunDraft, place: string): void {
@@ -198,8 +177,6 @@ function acceptBooking(
   isBookingChanged: boolean,
 ): void {
   if (saysSpots) run.saidBosses.add(after.typeOfBoost);
-  const key = after.buyerKey;
-  run.named.set(key, (run.named.get(key) ?? 0) + 1);
   if (before === null) addSlot(run, after, null);
   else {
     const slot = [...(run.slots.get(before.buyerKey) ?? [])].find(({ id }) => id === before.id);

@@ -46,8 +46,6 @@ export interface ImportedRun {
   isUsed: boolean;
   /** Its customers by key, in their order. */
   readonly slots: Map<string, Slot[]>;
-  /** How many rows of the file have named each customer. */
-  readonly named: Map<string, number>;
   /** Customers with a spot, by boss, where spots belong to bosses. */
   readonly active: Map<string, number>;
   /** Customers who keep it from being completed. */
@@ -81,6 +79,8 @@ export interface ImportedRuns {
   readonly claimedIds: ClaimedIds;
   /** The rows that were read last, by the customer that was there before. */
   ahead: ReadonlyMap<string, KnownRow>;
+  /** The rows that were read last which name one customer several times, by place and customer. */
+  sameCustomers: ReadonlyMap<string, readonly KnownRow[]>;
   /** What rows whose turn is to come make of their bookings, by line. */
   readonly early: Map<number, BookingDraft>;
   /** The gold that members are to hold by this file: how many strings, and how much. */
@@ -186,7 +186,6 @@ export const emptyRun = (
   saidBosses: new Set(),
   isUsed: false,
   slots: new Map(),
-  named: new Map(),
   active: new Map(),
   unfinished: new Set(),
   pot: new Map(),

@@ -12,7 +12,7 @@ import { newId } from '../../platform/ids.ts';
 import type { ImportRow, ImportSession } from '../../importing/importer.ts';
 import { refused } from '../../importing/row-problems.ts';
 import { sectionOf, type BookingRow } from '../bookings/public.ts';
-import type { BookingDraft, ImportedRun, ImportedRuns, Slot } from './match-imported-runs.ts';
+import type { BookingDraft, ImportedRuns, Slot } from './match-imported-runs.ts';
 import { said, type ImportedNames, type ImportedRunFacts } from './parse-imported-row.ts';
 import { giveSpots, isLimited, spotsIn, type RunDraft } from './plan-imported-runs.ts';
 
@@ -30,19 +30,6 @@ interface RowOfCustomer {
   readonly isExported: boolean;
 }
 
-/** Where a customer of a run is looked for: the n-th row of a name is its n-th booking. */
-export function slotOf(
-  state: ImportedRuns,
-  run: ImportedRun,
-  key: string,
-  ownSubject: string | undefined,
-): Slot | undefined {
-  if (ownSubject !== undefined && state.byBooking.get(ownSubject) === run) {
-    return [...run.slots.values()].flat().find(({ id }) => id === ownSubject);
-  }
-  return run.slots.get(key)?.[run.named.get(key) ?? 0];
-}
-
 /**
  * What a row makes of a customer, by the rules of the booking form where the run is still to come
  * (BOOK-15 to BOOK-17), with the seat that the run has for it. Changes the spots of the draft.
@@ -52,8 +39,29 @@ export function draftBooking(
   state: ImportedRuns,
   facts: ImportedRunFacts,
   draft: RunDraft,
-  { values, customer, slot, isExported }: RowOfCustomer,
+  row: RowOfCustomer,
 ): BookingDraft | Problem {
+  const before = row.slot?.before ?? null;
+  const after = bookingSaid(session, state, facts, draft, row);
+  if ('problem' in after) return after;
+  const { capacity, active } = spotsIn(draft, after.typeOfBoost);
+  const { spots = 0 } = facts;
+  // Spots that a row gives belong to its boss, where bosses have their own.
+  if (kindRules[draft.row.kind].spotsPerBoss && spots > capacity) {
+    if (!giveSpots(draft.row, after.typeOfBoost, Math.max(spots, active))) return fail(noMoreSpots);
+    draft.isChanged = true;
+  }
+  return seated(draft, before, after, row.isExported);
+}
+
+/** What a row says of a booking, or makes of a new one, before it has a seat. */
+export function bookingSaid(
+  session: ImportSession,
+  state: ImportedRuns,
+  facts: ImportedRunFacts,
+  draft: RunDraft,
+  { values, customer, slot, isExported }: RowOfCustomer,
+): BookingRow | Problem {
   const { run } = draft;
   const before = slot?.before ?? null;
   const isOver = run.isSettled || facts.date < session.today;
@@ -92,7 +100,7 @@ export function draftBooking(
     values[key] === undefined ? now : String(values[key] ?? '');
   const at = new Date(session.now).toISOString();
   const id = before?.id ?? newId(session.now);
-  const after: BookingRow = {
+  return {
     id,
     runId: draft.row.id,
     position: before?.position ?? draft.row.nextPosition,
@@ -118,14 +126,6 @@ export function draftBooking(
     deletedAt: null,
     version: run.before ? run.before.version + 1 : 1,
   };
-  const { capacity, active } = spotsIn(draft, after.typeOfBoost);
-  const { spots = 0 } = facts;
-  // Spots that a row gives belong to its boss, where bosses have their own.
-  if (kindRules[draft.row.kind].spotsPerBoss && spots > capacity) {
-    if (!giveSpots(draft.row, after.typeOfBoost, Math.max(spots, active))) return fail(noMoreSpots);
-    draft.isChanged = true;
-  }
-  return seated(draft, before, after, isExported);
 }
 
 /** A flag as said: an empty cell says nothing of it. */
