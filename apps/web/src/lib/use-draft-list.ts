@@ -107,7 +107,7 @@ export function useDraftList<Row extends DraftRow, Reply>(
   const drafts = useMemo(() => (memberId === undefined ? null : draftsIn(memberId)), [memberId]);
   const latest = useRef(options);
   latest.current = options;
-  const [, draw] = useReducer((count: number) => count + 1, 0);
+  const [, draw] = useReducer(() => ({}), {});
   const state = useRef<DraftState<Row>>(undefined);
   /** The stored draft that nobody has asked for yet. */
   const offered = useRef<DraftState<Row>>(null);

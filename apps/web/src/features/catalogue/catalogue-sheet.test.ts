@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { someLists } from '../../../test/some-lists.ts';
 import {
+  catalogueRules,
   cellOf,
   editedRow,
   fieldsOf,
@@ -38,7 +39,31 @@ test('rows are read with what is edited of them', () => {
     bankHorde: 'Bank-Kazzak',
     bankAlliance: 'Safe-Kazzak',
   });
+  const dungeon = { key: 'd', label: 'Ara-Kara', active: false, abbreviation: 'ARAK' };
+  const lists = { ...someLists, dungeons: [dungeon] } as typeof someLists;
+  expect(savedRows(lists, 'dungeons')).toEqual([
+    { key: 'd', label: 'Ara-Kara', active: false, fields: { abbreviation: 'ARAK', season: '' } },
+  ]);
 });
+
+test('a new row is offered and has nothing in it', () => {
+  expect(newRow('raids')).toEqual({
+    key: expect.stringMatching(/^new-/),
+    label: '',
+    active: true,
+    fields: { abbreviation: '', bosses: [] },
+  });
+  expect(newRow('teamSizes', 'Ten').fields).toEqual({ size: 1 });
+});
+
+test.each<[string, unknown, boolean]>([
+  ['texts', { abbreviation: 'U', bosses: ['One'] }, true],
+  ['numbers', { size: 4 }, true],
+  ['anything else', { size: false }, false],
+  ['texts in texts', { bosses: [['One']] }, false],
+])('a stored row may have %s in its fields: %j', (_, fields, isRead) =>
+  expect(catalogueRules.row.safeParse({ ...row('a'), fields }).success).toBe(isRead),
+);
 
 test('texts stand in a cell between semicolons', () => {
   const [, bosses] = fieldsOf('raids');
@@ -92,6 +117,10 @@ describe('what is sent', () => {
     expect(refusedCell('rows.1.fields.bosses', sent)).toEqual({ key: 'new-9', field: 'bosses' });
     expect(refusedCell('rows.2.label', sent)).toBeNull();
     expect(refusedCell('version', sent)).toBeNull();
+    // the rows themselves, not something in or around them
+    expect(refusedCell('rows.0.label.more', sent)).toBeNull();
+    expect(refusedCell('other.rows.0.label', sent)).toBeNull();
+    expect(refusedCell('rows.label', sent)).toBeNull();
   });
 });
 
@@ -169,6 +198,31 @@ describe('a pasted list', () => {
       ['Brand New', true, 'S4'],
     ]);
     expect(plan.rows.at(-1)?.fields.abbreviation).toBe('BN');
+  });
+  test('has what is behind a name as its abbreviation, or as the reason where rows have one', () => {
+    const line = [{ line: 1, name: 'Garrosh-Kazzak', abbreviation: 'Unpaid' }];
+    const none = { othersOff: false, season: '' };
+    expect(pastePlan('dungeons', [], line, none).rows[0]?.fields).toEqual({
+      abbreviation: 'Unpaid',
+      season: '',
+    });
+    expect(pastePlan('blockedCustomers', [], line, none).rows[0]?.fields).toEqual({
+      reason: 'Unpaid',
+    });
+    expect(pastePlan('mounts', [], line, none).rows[0]?.fields).toEqual({});
+  });
+  test('adds a season once, whether with or without a space before it', () => {
+    const seasons = ['S1,S4', 'S4, S5', 'S1, S2', 'S44'];
+    const many = seasons.map((season, at) => dungeon(`One ${at}`, true, season));
+    const all = many.map(({ label }, at) => ({ line: at + 1, name: label, abbreviation: '' }));
+    const plan = pastePlan('dungeons', many, all, { othersOff: true, season: 'S4' });
+    expect(plan.rows.map(({ fields }) => fields.season)).toEqual([
+      'S1,S4',
+      'S4, S5',
+      'S1, S2, S4',
+      'S44, S4',
+    ]);
+    expect([plan.known, plan.switchedOff]).toEqual([many.map(({ label }) => label), []]);
   });
   test('leaves the rest as it is unless asked', () => {
     const plan = pastePlan('dungeons', before, lines, { othersOff: false, season: '' });

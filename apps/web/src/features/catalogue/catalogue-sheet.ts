@@ -249,14 +249,12 @@ export function pastePlan(
     }
     named.add(nameOf(list, name));
     if (rows.some(({ label }) => nameOf(list, label) === nameOf(list, name))) continue;
-    const given = {
-      ...(fields.includes('abbreviation')
-        ? { abbreviation: abbreviation || initialsOf(name) }
-        : {}),
-      ...(fields.includes('season') ? { season } : {}),
-      ...(fields.includes('reason') ? { reason: abbreviation } : {}),
-    };
-    const row = newRow(list, name, given);
+    // the row takes those that its list has
+    const row = newRow(list, name, {
+      abbreviation: abbreviation || initialsOf(name),
+      season,
+      reason: abbreviation,
+    });
     const [error] = checkRows(list, [row]);
     if (error) plan.wrong.push({ line, why: `${name}: ${error.message}` });
     else {

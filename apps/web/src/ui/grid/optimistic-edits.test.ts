@@ -16,7 +16,7 @@ let done: string[];
 let refuse: ((change: RowChange<Ware>) => string | null) | null;
 let held: Promise<unknown>;
 
-const make = () =>
+const make = (given: Partial<ConstructorParameters<typeof OptimisticEdits<Ware>>[0]> = {}) =>
   new OptimisticEdits<Ware>({
     id: (ware) => ware.id,
     name: (ware) => ware.name,
@@ -38,6 +38,7 @@ const make = () =>
     report: (whys) => reported.push(...whys),
     words: (changes) => changeWords(changes, shopWords),
     reportDone: (words) => done.push(words),
+    ...given,
   });
 const shopWords = {
   name: (ware: Ware) => ware.name,
@@ -264,4 +265,142 @@ test('a refused change leaves nothing to go on with but the row as it was', asyn
   refuse = () => 'Sealed';
   void log.apply([{ row: ware('a'), edit: { stock: 1 } }]);
   expect(await log.settled(ware('a'))).toBeNull();
+});
+
+test('loaded rows of which nothing was refused change nothing', async () => {
+  const log = make();
+  await log.apply([{ row: ware('a'), edit: { stock: 7 } }]);
+  const before = log.read();
+  log.follow([ware('a'), ware('b')]);
+  log.refuse([], 0);
+  expect(log.read()).toBe(before);
+  expect(reported).toEqual([]);
+});
+
+test('rows that arrive while a step is undone take away none of the others', async () => {
+  const log = make();
+  await log.apply([{ row: ware('a'), edit: { stock: 7 } }]);
+  await log.apply([{ row: ware('b'), edit: { stock: 8 } }]);
+  let answer = (): void => undefined;
+  held = new Promise<void>((resolve) => (answer = resolve));
+  const undone = log.undo();
+  await vi.advanceTimersByTimeAsync(0);
+  log.compare([{ ...ware('a'), stock: 9 }]);
+  answer();
+  expect(await undone).toBe(true);
+  expect(log.read().undoable).toBe(1);
+  await vi.advanceTimersByTimeAsync(0);
+  // later they count
+  log.compare([{ ...ware('a'), stock: 9 }]);
+  expect(log.read().undoable).toBe(0);
+});
+
+test('rows that arrive while they are changed take away none of their steps', async () => {
+  const log = make();
+  await log.apply([{ row: ware('a'), edit: { stock: 7 } }]);
+  let answer = (): void => undefined;
+  held = new Promise<void>((resolve) => (answer = resolve));
+  const changed = log.apply([{ row: ware('a'), edit: { name: 'New' } }]);
+  log.compare([{ ...ware('a'), stock: 9 }]);
+  answer();
+  await changed;
+  expect(log.read().undoable).toBe(2);
+});
+
+test('without words steps have none, and nothing is said when they are undone', async () => {
+  const log = make({ words: undefined });
+  await log.apply([{ row: ware('a'), edit: { stock: 7 } }]);
+  expect(log.read()).toMatchObject({ undoable: 1, redoable: 0, undoes: '' });
+  expect(log.describe(['a', 'b'].map((id) => ({ row: ware(id), edit: { stock: 7 } })))).toBe(
+    'A, B',
+  );
+  expect([await log.undo(), await log.redo(), done]).toEqual([true, true, []]);
+});
+
+test('another action is undone by what takes it back, and redone only if it can be repeated', async () => {
+  const log = make();
+  const calls: string[] = [];
+  const call =
+    (name: string, works = true) =>
+    () => {
+      calls.push(name);
+      return works ? Promise.resolve() : Promise.reject(new Error(name));
+    };
+  log.remember(call('back'), { again: call('again'), words: 'Sent' });
+  expect(log.read()).toMatchObject({ undoable: 1, redoable: 0, undoes: 'Sent' });
+  await log.undo();
+  expect(log.read()).toMatchObject({ undoable: 0, redoable: 1 });
+  await log.redo();
+  expect(log.read()).toMatchObject({ undoable: 1, redoable: 0 });
+  expect([calls, done]).toEqual([
+    ['back', 'again'],
+    ['Undone: Sent', 'Redone: Sent'],
+  ]);
+  log.remember(call('back once'));
+  expect(log.read()).toMatchObject({ undoable: 2, undoes: '' });
+  await log.undo();
+  expect(log.read()).toMatchObject({ undoable: 1, redoable: 0 });
+  log.remember(call('not back', false), { again: call('not again', false), words: 'Lost' });
+  await log.undo();
+  await log.redo();
+  expect(log.read()).toMatchObject({ undoable: 2, redoable: 0 });
+  expect(done).toHaveLength(2);
+});
+
+test('steps of before a reload are there, and each change of the steps is kept', async () => {
+  const kept: number[] = [];
+  const row = ware('a');
+  const stored = {
+    at: 5,
+    words: 'A: stock 0',
+    rows: [{ row, back: { stock: 3 }, forth: { stock: 0 } }],
+  };
+  const log = new OptimisticEdits<Ware>(
+    {
+      id: ({ id }) => id,
+      name: ({ name }) => name,
+      send: (changes) =>
+        Promise.resolve(changes.map((one) => ({ row: { ...one.row, ...one.edit } as Ware }))),
+      inverse: () => ({ stock: 0 }),
+      holds: (one, field, value) => one[field as keyof Ware] === value,
+      whyOf: () => 'failed',
+      report: (whys) => reported.push(...whys),
+      reportDone: (words) => done.push(words),
+      keep: (steps) => kept.push(steps.length),
+    },
+    [stored],
+  );
+  expect(log.read()).toMatchObject({ undoable: 1, redoable: 0, undoes: 'A: stock 0' });
+  expect(await log.undo()).toBe(true);
+  expect([done, kept]).toEqual([['Undone: A: stock 0'], [1, 0]]);
+  expect(log.read()).toMatchObject({ undoable: 0, redoable: 1, undoes: '' });
+});
+
+test('what a reply left out of an undone step is sent once more', async () => {
+  // a ware that is given a name loses its stock
+  const log = make({
+    send: (changes) => {
+      requests.push(changes);
+      return Promise.resolve(
+        changes.map(({ row, edit }): EditResult<Ware> => {
+          const next = { ...ware(row.id), ...edit, ...('name' in edit ? { stock: -1 } : {}) };
+          store.set(next.id, next);
+          return { row: next };
+        }),
+      );
+    },
+  });
+  await log.apply([{ row: ware('b'), edit: { name: 'New', stock: 5 } }]);
+  requests.length = 0;
+  await log.undo();
+  expect(requests.map((one) => one.map(({ edit }) => edit))).toEqual([
+    [{ name: 'B', stock: 10 }],
+    [{ stock: 10 }],
+  ]);
+  expect(ware('b')).toEqual({ id: 'b', name: 'B', stock: 10 });
+  requests.length = 0;
+  await log.redo();
+  expect(requests[0]?.map(({ row, edit }) => ({ row, edit }))).toEqual([
+    { row: { id: 'b', name: 'B', stock: 10 }, edit: { name: 'New', stock: 5 } },
+  ]);
 });

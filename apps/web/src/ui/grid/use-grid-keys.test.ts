@@ -219,6 +219,24 @@ describe('a key in a cell', () => {
       { bounds: { top: 1, bottom: 2, left: 0, right: 5 } },
       [['change', 'b:', 'c:']],
     ],
+    [
+      'empties the one column that is selected',
+      'Delete',
+      { bounds: { top: 0, bottom: 0, left: 1, right: 1 } },
+      [['change', 'a:']],
+    ],
+    [
+      'leaves a list as it is',
+      'Delete',
+      { bounds: { top: 0, bottom: 0, left: 2, right: 2 } },
+      [['change']],
+    ],
+    [
+      'goes nowhere above the headings',
+      'ArrowUp',
+      { at: cell('', 'name') },
+      [noRange, ['focus', '', 'name']],
+    ],
   ])('%s (%s)', (_, chord, given, expected) =>
     expect(press(chord, given)).toEqual({ done: expected, isTaken: true }),
   );

@@ -56,6 +56,7 @@ test('without a pointer or the focus rows come and go at once', () => {
   const { hook, shown, others } = list();
   others('c', 'a');
   expect([shown(), hook.now.pending, hook.now.isHeld()]).toEqual(['ca', 0, false]);
+  expect(hook.now.gone).toEqual(new Set());
 });
 
 test('under the mouse rows wait, and come when it leaves; a finger holds nothing', () => {
