@@ -167,6 +167,22 @@ it('an exported booking is known by its id: it changes nothing, and one cell cha
   await sound();
 });
 
+// proves IMP-35
+it('a booking that is named by its id keeps its section', async () => {
+  const cells = ['5.3.2026', '10-20', 'Theta-Kazzak', '70', '', '', 'Ann Seller', ''];
+  await imported([header, ['Leveling', ...cells]]);
+  const stored = () =>
+    world.sql<{ id: string }>(`select * from service_bookings where buyer = 'Theta-Kazzak'`);
+  const before = await stored();
+  const head = [...header, 'Note', 'Booking ID'];
+  const moved = await imported([head, ['PvP', ...cells, 'Changed', before[0]?.id ?? '']]);
+  expect((await files.rows(moved, { outcome: 'skipped' })).map(({ problem }) => problem)).toEqual([
+    { column: 'section', sentence: 'Section: It is a booking of Leveling, which stays' },
+  ]);
+  expect(await stored()).toEqual(before);
+  await sound();
+});
+
 // proves IMP-3, IMP-65
 it('an exported booking keeps its id, whatever a row without one above it says', async () => {
   const cells = ['M+', '5.3.2026', '4x +14', 'Omega-Kazzak', '70', '', '', 'Ann Seller', ''];

@@ -1,3 +1,4 @@
+import { serviceRules } from '@warchest/domain/sales/section.ts';
 import { dayOf } from '@warchest/domain/time/zone.ts';
 import {
   importer,
@@ -44,7 +45,6 @@ interface Write {
 
 /** Columns whose change is one of the file. */
 const compared = [
-  'section',
   'status',
   'faction',
   'buyer',
@@ -62,6 +62,8 @@ const paidBy = ['status', 'paymentRealm', 'price', 'advCut', 'goldWith', 'mailed
 
 const placeOf = ({ section, buyerKey }: Pick<ServiceName, 'section' | 'buyerKey'>): string =>
   `${section} ${buyerKey}`;
+
+const sectionOf = ({ section }: ServiceRow): string => serviceRules[section].words.one;
 
 /** Service bookings (IMP-35): completed ones were settled before, and are paid out at rates of 0. */
 export const serviceImporter = importer<State, Write>({
@@ -103,6 +105,8 @@ export const serviceImporter = importer<State, Write>({
       const before = own ?? nextOf(state, name);
       const after = draftService(session, name, values, before);
       if ('problem' in after) return skip(after.problem);
+      if (before && after.section !== before.row.section)
+        return skip(refused('section', `It is a booking of ${sectionOf(before.row)}, which stays`));
       if (after.advertiserId === session.actor.id && !state.isActorKnown)
         return skip({ key: 'required', column: 'advertiser', values: {} });
       const changed = before ? compared.filter((one) => !isSame(before.row[one], after[one])) : [];
