@@ -63,19 +63,15 @@ const unavailableMessages =
 
 /** The exhausted resource of the database, such as its disk; null for other errors. */
 export const exhaustedResource = (error: unknown): string | null =>
-  withCauses(error)
-    .map((one) => fullCodes[codeOf(one) ?? ''])
+  codesOf(error)
+    .map((code) => fullCodes[code])
     .find((resource) => resource !== undefined) ?? null;
 
 /** Whether the database is temporarily unavailable: answered with 503 and Retry-After. */
 export const isDatabaseUnavailable = (error: unknown): boolean =>
   exhaustedResource(error) !== null ||
-  withCauses(error).some((one) => {
-    const code = codeOf(one) ?? '';
-    return (
-      networkCodes.has(code) || unavailableCodes.test(code) || unavailableMessages.test(one.message)
-    );
-  });
+  codesOf(error).some((code) => networkCodes.has(code) || unavailableCodes.test(code)) ||
+  withCauses(error).some(({ message }) => unavailableMessages.test(message));
 
 /** The SQLSTATEs and network codes of an error and its causes. */
 export const codesOf = (error: unknown): string[] =>

@@ -44,7 +44,6 @@ export class CachedRunView {
   /** The kind of the run. */
   readonly of: RunKind;
   readonly version: number;
-  readonly deleted: boolean;
   readonly run: RunRow;
   /** When the run and its names were read; epoch ms. */
   readonly readAt: number;
@@ -73,7 +72,6 @@ export class CachedRunView {
     this.id = run.id;
     this.of = run.kind;
     this.version = run.version;
-    this.deleted = run.deletedAt !== null;
     this.now = runNow(run, bookings);
     this.run = run;
     this.bookings = bookings;
@@ -90,7 +88,6 @@ export class CachedRunView {
    * hidden. Blacklisted people see nothing.
    */
   variantFor(person: Person): Variant {
-    if (this.deleted) return 'none';
     if (person.roles.size === 0 || isBlacklisted(person)) return 'none';
     const { signature, isStaff, isPlanned } = this.accessOf(person);
     if (isStaff) return `staff ${signature}`;
@@ -105,7 +102,6 @@ export class CachedRunView {
    * see the public part there, without any rights. It has the counts and no customers (record 17).
    */
   variantPlanned(person: Person): Variant {
-    if (this.deleted) return 'none';
     if (person.roles.size > 0 && !isBlacklisted(person)) {
       if (this.variantFor(person) === 'none') return 'none';
       const { signature, isStaff } = this.accessOf(person);

@@ -41,8 +41,7 @@ export async function listPast(
     of,
     run,
   };
-  const [date, id] = query.before?.split('_') ?? [];
-  const before = date !== undefined && id !== undefined ? ([date, id] as const) : null;
+  const before = query.before?.split('_') ?? [];
   const [rows, totals] = await Promise.all([
     pastRunRows(ctx, filter, before, maxPastRuns + 1),
     pastTotals(ctx, filter),

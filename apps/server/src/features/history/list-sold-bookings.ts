@@ -32,9 +32,7 @@ export async function listAdvertised(
     14,
   );
   const filter = { ...days, kind, run, advertiser: query.advertiser ?? '' };
-  const [date, runId, position] = query.before?.split('_') ?? [];
-  const before =
-    date !== undefined && runId !== undefined ? ([date, runId, Number(position)] as const) : null;
+  const before = query.before?.split('_') ?? [];
   const [rows, totals] = await Promise.all([
     soldRows(ctx, filter, before, maxAdvertised + 1),
     soldTotals(ctx, filter),

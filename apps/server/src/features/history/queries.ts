@@ -71,11 +71,14 @@ const outcome = `left join lateral (
     from bookings b where b.run_id = r.id
   ) as sold on true`;
 
-/** The newest runs before a position in that order. */
+/**
+ * The newest runs before a position in that order.
+ * @param before date and id; empty begins with the newest of all
+ */
 export const pastRunRows = (
   reader: Reader,
   filter: RunsFilter,
-  before: readonly [date: Day, id: string] | null,
+  before: readonly string[],
   max: number,
 ): Promise<PastRun[]> =>
   reader.read<PastRun>(
@@ -88,7 +91,7 @@ export const pastRunRows = (
      from runs r left join members l on l.discord_id = r.leader ${outcome}
      where ${runsWhere} and ($10::date is null or (r.date, r.id) < ($10::date, $11::text))
      order by r.date desc, r.id desc limit $12`,
-    [...runValues(filter), before?.[0] ?? null, before?.[1] ?? null, max],
+    [...runValues(filter), before[0] ?? null, before[1] ?? null, max],
     'history.runs',
   );
 
@@ -173,11 +176,14 @@ const soldValues = ({ kind, start, end, run, advertiser }: SoldFilter): unknown[
   escaped(advertiser),
 ];
 
-/** The newest bookings before a position in that order: by run, the last one booked first. */
+/**
+ * The newest bookings before a position in that order: by run, the last one booked first.
+ * @param before date, id of the run and position in it; empty begins with the newest of all
+ */
 export const soldRows = (
   reader: Reader,
   filter: SoldFilter,
-  before: readonly [date: Day, runId: string, position: number] | null,
+  before: readonly string[],
   max: number,
 ): Promise<SoldRow[]> =>
   reader.read<SoldRow>(
@@ -186,7 +192,7 @@ export const soldRows = (
      where ${soldWhere}
        and ($7::date is null or (r.date, r.id, b.position) < ($7::date, $8::text, $9::integer))
      order by r.date desc, r.id desc, b.position desc limit $10`,
-    [...soldValues(filter), before?.[0] ?? null, before?.[1] ?? null, before?.[2] ?? null, max],
+    [...soldValues(filter), before[0] ?? null, before[1] ?? null, before[2] ?? null, max],
     'history.advertised',
   );
 

@@ -92,11 +92,11 @@ async function setItems(tx: Tx, order: Order, body: Body): Promise<Order> {
     version: body.version,
   });
   if (changed.length === 0) return order;
-  const after = items.map((item) => {
-    const name = names.get(item.id) ?? '';
-    return changed.includes(name) ? { ...item, status: sent[name] ?? item.status } : item;
-  });
-  const set = after.filter(({ status }, at) => status !== items[at]?.status);
+  const statuses = new Map(
+    [...names].flatMap(([id, name]) => (changed.includes(name) ? [[id, sent[name]] as const] : [])),
+  );
+  const after = items.map((item) => ({ ...item, status: statuses.get(item.id) ?? item.status }));
+  const set = after.filter(({ id }) => statuses.has(id));
   await tx.q(
     `update store_order_items set status = given.status
      from jsonb_to_recordset($1) as given (id text, status text)

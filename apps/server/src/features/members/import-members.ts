@@ -101,30 +101,24 @@ async function matchNames(
   session: ImportSession,
   { named: byName }: State,
   rows: readonly ImportRow[],
-): Promise<ReadonlyMap<ImportRow, MatchResult>> {
+): Promise<ReadonlyMap<ImportRow, MatchResult | undefined>> {
   const unnamed = rows.flatMap((row) => {
     const { discordId, name, username } = row.values;
     const called = String(name ?? username ?? '').trim();
     return discordId || called === '' || byName.has(folded(called)) ? [] : [{ row, called }];
   });
-  if (unnamed.length === 0) return new Map();
   const found = await matchMembers(
     session,
     unnamed.map(({ called }) => called),
   );
-  return new Map(
-    unnamed.flatMap(({ row }, at) => {
-      const result = found[at];
-      return result ? [[row, result] as const] : [];
-    }),
-  );
+  return new Map(unnamed.map(({ row }, at) => [row, found[at]]));
 }
 
 async function readMembers(
   session: ImportSession,
   { members }: State,
   rows: readonly ImportRow[],
-  matched: ReadonlyMap<ImportRow, MatchResult>,
+  matched: ReadonlyMap<ImportRow, MatchResult | undefined>,
 ): Promise<void> {
   const ids = rows.flatMap((row) => {
     const match = matched.get(row);

@@ -33,13 +33,12 @@ async function keyOfFile(
   rows: readonly Pick<ProgramRow, 'keyName'>[],
 ): Promise<Buffer> {
   const found = await keyInFile(file);
-  if (found !== 'missing' && found !== 'unreadable') return found;
   if (found === 'missing' && rows.some((row) => row.keyName !== null)) {
     throw noKey('The key file is gone. Nothing was changed.');
   }
-  const made = found === 'missing' ? await makeKeyFile(file) : found;
-  if (made === 'unreadable') throw noKey('The key file cannot be read. Nothing was changed.');
-  return made;
+  const key = found === 'missing' ? await makeKeyFile(file) : found;
+  if (key === 'unreadable') throw noKey('The key file cannot be read. Nothing was changed.');
+  return key;
 }
 
 /**

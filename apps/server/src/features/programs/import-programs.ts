@@ -5,6 +5,7 @@ import { maxEntries } from '@warchest/domain/programs/limits.ts';
 import {
   importer,
   skippedRow,
+  thingsNamed,
   type ImportRow,
   type ImportSession,
   type PlannedRow,
@@ -88,10 +89,11 @@ export const programImporter = importer<State, Write>({
   },
 
   foresee(session, { entries, foreseen }, rows) {
-    for (const { line, values } of rows) {
+    for (const row of rows) {
+      const { line, values } = row;
       const ownId = ownIdOf(values);
-      const id = session.ownIds.get(ownId) ?? '';
-      const about = entries.has(id) ? id : ownId === '' ? `line ${line}` : `own id ${ownId}`;
+      const [own] = thingsNamed([row], session.ownIds).map((id) => entries.get(id));
+      const about = own?.id ?? (ownId === '' ? `line ${line}` : `own id ${ownId}`);
       if (foreseen.lines.has(about)) continue;
       foreseen.lines.set(about, line);
       foreseen.discordIds.set(about, String(values.discordID));
@@ -215,7 +217,7 @@ function planRow(session: ImportSession, state: State, row: ImportRow): PlannedR
   if (claimed) return skipped(claimed);
   state.holders ??= holdersOf(state);
   const holder = state.holders.get(discordId);
-  const own = state.entries.get(session.ownIds.get(ownIdOf(values)) ?? '');
+  const [own] = thingsNamed([row], session.ownIds).map((id) => state.entries.get(id));
   const before = own ?? state.entries.get(holder ?? '') ?? null;
   if (own && holder !== own.id) {
     const first = state.foreseen.lines.get(own.id) ?? line;

@@ -26,7 +26,7 @@ import {
 /** Shorter texts match too much. */
 const shortestName = 2;
 const shortestBuyer = 3;
-const shortestId = 5;
+const idPrefix = /^[0-9a-z]{5,24}$/i;
 
 const serviceFound = (row: FoundServiceRow): FoundService => ({
   id: row.id,
@@ -51,17 +51,15 @@ export async function searchAll(ctx: Ctx, text: string): Promise<Found> {
         kindRules[kind].premiumLeaderIsStaff && isRunStaff({ kind, leader: null, gcs: [] }, actor),
     ),
   };
-  const id = /^[0-9a-z]{5,24}$/i.test(text) ? text.toLowerCase() : null;
+  const id = idPrefix.test(text) ? text.toLowerCase() : null;
   const buyer = text.includes('-') ? buyerKey(text) : buyerKey(text).replace(/-$/, '');
   const deskViewer = { id: actor.id, isDeskStaff: isDeskStaff(actor) };
   // The newest runs may include hidden ones, which not everyone sees.
   const [runs, byId, byBuyer, serviceById, servicesOf, members] = await Promise.all([
-    id === null || id.length < shortestId ? [] : runsById(ctx, id, 4 * maxSearchResults),
-    id === null || id.length < shortestId ? [] : bookingsById(ctx, id, viewer, maxSearchResults),
+    id === null ? [] : runsById(ctx, id, 4 * maxSearchResults),
+    id === null ? [] : bookingsById(ctx, id, viewer, maxSearchResults),
     buyer.length < shortestBuyer ? [] : bookingsByBuyer(ctx, buyer, viewer, maxSearchResults),
-    id === null || id.length < shortestId
-      ? []
-      : servicesById(ctx, id, deskViewer, maxSearchResults),
+    id === null ? [] : servicesById(ctx, id, deskViewer, maxSearchResults),
     buyer.length < shortestBuyer ? [] : servicesByBuyer(ctx, buyer, deskViewer, maxSearchResults),
     overseesStrings(actor) && text.length >= shortestName
       ? membersCalledLike(ctx, text, maxSearchResults)
