@@ -60,6 +60,21 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     await database.stop();
   });
 
+  test('is not adopted again while it runs', async () => {
+    const warnings: string[] = [];
+    const warn = (_: object, text: string) => void warnings.push(text);
+    const folder = room.dataDir('calm');
+    const database = await start(folder, { log: { info: () => undefined, warn } });
+    const log = path.join(folder, 'postgres.log');
+    // Each check first shortens a long log: at the second one the first is over.
+    for (let checks = 0; checks < 2; checks += 1) {
+      await appendFile(log, 'x'.repeat(10_000_001));
+      await expect.poll(async () => (await stat(log)).size).toBeLessThan(10_000_001);
+    }
+    await database.stop();
+    expect(warnings).toEqual([]);
+  });
+
   test('is stopped in order while somebody is connected: their transaction is rolled back', async () => {
     const database = await start(room.dataDir('open'));
     const client = new pg.Client({ connectionString: database.connectionString });

@@ -106,6 +106,12 @@ describe('booking many', () => {
     expect(body.run).toMatchObject({ totalCustomer: 3, totalBackup: 1, version: run.version + 1 });
     const now = await seen(world, people.manager, run);
     expect([now.Buyer.length, now.Backup.length, now.version]).toEqual([3, 1, run.version + 1]);
+    const positions = await world.sql<{ position: number; next: number }>(
+      `select b.position, r.next_position as next from bookings b join runs r on r.id = b.run_id
+       where r.id = $1 order by b.position`,
+      [run.id],
+    );
+    expect(positions).toEqual([1, 2, 3, 4].map((position) => ({ position, next: 5 })));
     const [audit] = await world.sql<{ count: number }>(
       `select count(*) as count from audit_log where run_id = $1 and action = 'booking.createMany'`,
       [run.id],

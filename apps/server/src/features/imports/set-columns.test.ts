@@ -42,6 +42,10 @@ describe('a draft of an import', () => {
     expect(
       (await files.as().call(imports.setCells, { params: { id }, body: { cells } })).problem,
     ).toMatchObject({ type: 'import-finished' });
+    expect(
+      (await files.as().call(imports.read, { params: { id }, body: {} })).problem,
+    ).toMatchObject({ type: 'import-finished', status: 409 });
+    expect(await files.settled(id)).toMatchObject({ state: 'done', job: null });
   });
 
   it('finds its columns anew for another sort or line of headings, and asks its questions again', async () => {

@@ -3,6 +3,7 @@ import { InteractionResponseType } from 'discord-api-types/v10';
 import { community } from '../../../test/community.ts';
 import { formOf, sent } from '../../../test/chat-interactions.ts';
 import type { TestUser } from '../../../test/harness.ts';
+import { booster } from '../../../test/staffed-run.ts';
 import { writeControl } from '@warchest/domain/chat/custom-ids.ts';
 
 const here = community();
@@ -82,4 +83,28 @@ it('Cannot come under a pick is Leave, and sends the leader a direct message', a
   await here.press(here.anna, { at: 'leave' });
   await here.send();
   expect(here.directTo(here.people.leader).at(-1)).toContain('can no longer make');
+});
+
+it('Leave sends nothing to a leader who leaves a pick of their own, nor where there is no leader', async () => {
+  const leader = here.guildMember(booster('Lena'));
+  await here.staff(leader, here.anna);
+  await here.sql('update runs set leader = $2 where id = $1', [here.run.id, leader.id]);
+  await here.send();
+  const left = async (who: TestUser) => {
+    const before = here.directTo(leader).length;
+    const { data } = (await here.press(who, { at: 'leave' })).body;
+    await here.send();
+    return [data?.content, here.directTo(leader).length - before, await here.notices(leader)];
+  };
+  expect(await left(leader)).toEqual([
+    'You are no longer signed up for this run.',
+    0,
+    expect.not.stringContaining('can no longer make'),
+  ]);
+  await here.sql('update runs set leader = null where id = $1', [here.run.id]);
+  expect(await left(here.anna)).toEqual([
+    'You are no longer signed up for this run.',
+    0,
+    expect.not.stringContaining('can no longer make'),
+  ]);
 });

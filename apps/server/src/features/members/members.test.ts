@@ -64,6 +64,18 @@ test('messages reach their member only, and only the member can mark them read',
   expect(read?.read).toBe(true);
 });
 
+test('open screens of each member hear of a message', async () => {
+  const [anna, ben] = [person(), person()];
+  const announced: unknown[] = [];
+  const stop = world.server.deps.notices.subscribe((notice) => void announced.push(notice));
+  await notify(anna.id, { key: 'paid-out', amount: 5, reason: 'help' });
+  await notify(ben.id, { key: 'paid-out', amount: 6, reason: 'help' });
+  stop();
+  expect(announced).toEqual(
+    [anna, ben].map(({ id }) => ({ topic: 'member', to: id, parts: ['notices'] })),
+  );
+});
+
 // proves CHAT-20
 test('what messages say is stored as data, and read in words in the tray and the own data', async () => {
   const anna = person();

@@ -122,6 +122,18 @@ describe('spots of imported runs', () => {
     expect(await capacityBy(1)).toEqual(['updated', 2, 3]);
   });
 
+  it('are none for who waits already, where a later file says nothing of them', async () => {
+    await files.run([customer('Alpha', { spots: 1 }), customer('Beta')]);
+    const again = customer('Beta', { price: 120_000 });
+    expect(await outcomes([again, customer('Gamma')])).toEqual(['updated', 'created']);
+    expect(await seats()).toMatchObject([
+      { buyer: 'Alpha-Kazzak', backup: false },
+      { buyer: 'Beta-Kazzak', backup: true },
+      { buyer: 'Gamma-Kazzak', backup: false },
+    ]);
+    expect(await runs()).toMatchObject([{ capacity: 2, active: 2, waiting: 1 }]);
+  });
+
   it('are not more than a run can have', async () => {
     const sold = rowOf({ spots: 1_000 });
     expect(await outcomes([sold])).toEqual(['created']);

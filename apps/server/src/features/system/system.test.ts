@@ -9,7 +9,13 @@ import { testWorld, type TestWorld } from '../../../test/harness.ts';
 import { testNow } from '../../../test/settings.ts';
 import { ErrorCounts } from '../../platform/error-counts.ts';
 import { Vitals } from '../../platform/vitals.ts';
-import { recordProcess, recordSize, recordStop, startReporting } from './record-process.ts';
+import {
+  figuresOf,
+  recordProcess,
+  recordSize,
+  recordStop,
+  startReporting,
+} from './record-process.ts';
 
 let world: TestWorld;
 let dataDir: string;
@@ -129,6 +135,16 @@ test('a process reports itself until it stops', async () => {
   expect(await mine()).toMatchObject({ state: 'stopped' });
   await recordProcess(deps, vitals);
   expect(await mine()).toMatchObject({ state: 'running' });
+});
+
+// proves SYS-2
+test('a process reports its 50 most frequent errors', () => {
+  const errors = new ErrorCounts(() => testNow);
+  const names = Array.from({ length: 51 }, (_, at) => `Error ${100 + at}`);
+  for (const name of [...names, ...names.slice(1)]) errors.add(name);
+  const { pools } = world.server.app.vitals;
+  const reported = figuresOf(new Vitals({ version: '1.0.0', pools, errors })).errors;
+  expect(reported.map(({ name }) => name)).toEqual(names.slice(1));
 });
 
 // proves SYS-2

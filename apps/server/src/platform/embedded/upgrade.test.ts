@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { getEventListeners } from 'node:events';
 import { chmod, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -108,15 +109,16 @@ describe('an upgrade', { timeout: 60_000 }, () => {
     };
     const major = await packagedMajor();
     const oldFolder = `${home.cluster}.postgresql-17`;
-    expect(
-      await upgradeCluster({ dataDir: home.folder, oldBinaries, carry, ending: never }),
-    ).toEqual({
+    const ending = new AbortController().signal;
+    expect(await upgradeCluster({ dataDir: home.folder, oldBinaries, carry, ending })).toEqual({
       state: 'carried',
       from: 17,
       to: major,
       oldFolder,
       carried: { rows: [{ fsync: 'on', wal: '256MB' }], password: 'secret-1' },
     });
+    // it no longer waits for its end
+    expect(getEventListeners(ending, 'abort')).toEqual([]);
     expect(asked).toEqual([[17, process.getuid?.() !== 0]]);
     expect([await majorIn(home.cluster), await majorIn(oldFolder)]).toEqual([major, 17]);
     expect(await readFile(home.passwordFile, 'utf8')).toBe('secret-1');
