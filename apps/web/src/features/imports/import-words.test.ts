@@ -60,6 +60,7 @@ describe('what ended badly', () => {
   });
   test.each<[Partial<ImportJob>, string, string]>([
     [{ state: 'cancelled' }, 'Nothing was imported', 'It was cancelled.'],
+    [{ state: 'cancelled', kind: 'preview' }, 'The check did not end', 'It was cancelled.'],
     [
       { state: 'interrupted', kind: 'undo' },
       'Nothing was undone',

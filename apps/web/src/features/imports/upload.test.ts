@@ -100,6 +100,21 @@ describe('a file is sent in parts', () => {
     expect(tries).toEqual([]);
     expect(failure).toMatchObject({ message: 'cancelled' });
   });
+  test('what is cancelled while a part is under way is not sent again, nor said to be', async () => {
+    const stop = new AbortController();
+    const reports: unknown[] = [];
+    const sent = sendParts(new Blob(['x']), {
+      signal: stop.signal,
+      sendPart: () => {
+        stop.abort(new Error('cancelled'));
+        return Promise.reject(away);
+      },
+      report: (...given) => reports.push(given),
+      pause: () => Promise.resolve(),
+    });
+    await expect(sent).rejects.toThrow('cancelled');
+    expect(reports).toEqual([]);
+  });
   test('a pause ends when it is cancelled', async () => {
     const stop = new AbortController();
     const pause = pauseUnless(stop.signal)(60_000);

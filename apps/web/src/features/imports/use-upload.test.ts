@@ -99,3 +99,50 @@ test('nothing is sent before a file is chosen', () => {
   expect(hook.now).toMatchObject({ source: null, sent: 0, again: false, failure: null });
   expect(asked()).toEqual([]);
 });
+
+test('what was sent is neither sent again nor removed', async () => {
+  const { hook, sent } = open();
+  server.answers.push(json(200, anImport()), ok, ok, json(200, anImport()));
+  hook.do(({ start }) => start('items', source));
+  await until(() => expect(sent).toHaveLength(1));
+  hook.do(({ retry, cancel }) => {
+    retry();
+    cancel();
+  });
+  expect(asked()).toHaveLength(4);
+});
+
+test('another file ends the sending of the first, whose failure is not said', async () => {
+  const { hook, sent } = open();
+  let first: AbortSignal | null = null;
+  server.answers.push((signal) => {
+    first = signal;
+    return new Promise((_resolve, reject) => {
+      signal?.addEventListener('abort', () => reject(new DOMException('stopped', 'AbortError')));
+    });
+  });
+  hook.do(({ start }) => start('items', source));
+  await until(() => expect(asked()).toHaveLength(1));
+  const other = { name: 'other.csv', content: new Blob(['y']) };
+  server.answers.push(json(200, anImport({ id: 'import0000002' })), ok, json(200, anImport()));
+  hook.do(({ start }) => start('points', other));
+  expect(first).toMatchObject({ aborted: true });
+  expect(hook.now).toMatchObject({ source: other, sent: 0, again: false, failure: null });
+  await until(() => expect(sent).toEqual(['import0000002']));
+  expect(server.asked[1]?.body).toMatchObject({ sort: 'points', fileName: 'other.csv' });
+  const keys = server.asked.slice(0, 2).map(({ headers }) => headers['idempotency-key']);
+  expect(new Set(keys).size).toBe(2);
+});
+
+test('a screen that is left ends what it was sending', async () => {
+  const { hook } = open();
+  let sending: AbortSignal | null = null;
+  server.answers.push((signal) => {
+    sending = signal;
+    return new Promise(() => undefined);
+  });
+  hook.do(({ start }) => start('items', source));
+  await until(() => expect(asked()).toHaveLength(1));
+  hook.leave();
+  expect(sending).toMatchObject({ aborted: true });
+});

@@ -32,3 +32,11 @@ test('a clock that is behind draws the newest entry at the end', () => {
   expect([line?.to, line?.path]).toEqual([at(5), 'M0,100H0V50H100V0H100']);
   expect(pointsLine([entry(5, 10, 10)], at(5))?.path).toBe('M0,100H0V0H100');
 });
+
+test('a balance that was never above nothing is drawn along the bottom', () => {
+  expect(pointsLine([entry(1, 0, 0)], at(3))).toMatchObject({
+    path: 'M0,100H0V100H100',
+    highest: 1,
+  });
+  expect(pointsLine([entry(2, -1, 0), entry(1, 1, 1)], at(3))?.highest).toBe(1);
+});

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { maxPayouts } from '@warchest/domain/gold/payouts.ts';
 import { dismissToast, toasts } from '../../lib/toast.ts';
 import { fakeServer, json } from '../../../test/fake-server.ts';
 import { mount, until } from '../../../test/hook.tsx';
@@ -15,7 +16,9 @@ const matched = json(200, [{ member: anna }]);
 let server: ReturnType<typeof fakeServer>;
 beforeEach(() => {
   server = fakeServer();
+  for (const { id } of toasts.read().shown) dismissToast(id);
 });
+const said = () => toasts.read().shown.map(({ text }) => text);
 
 function open() {
   const at = { cycle: 'current' as 'current' | 'old' };
@@ -94,3 +97,56 @@ test.each([
     expect(new Set(keys).size).toBe(isSame ? 1 : 2);
   },
 );
+
+test.each([
+  [0, '0 payouts recorded'],
+  [1, '1 payout recorded'],
+  [2, '2 payouts recorded'],
+])('of %d that are recorded is said %j', async (recorded, words) => {
+  const { hook } = open();
+  server.answers.push(matched);
+  await hook.do(({ look }) => look('Anna, 250.000'));
+  server.answers.push(json(200, { recorded }));
+  await hook.do(({ record }) => record('for the week'));
+  expect(said()).toEqual([words]);
+});
+
+test('a refusal is there until the list is cleared, as is what was looked up', async () => {
+  const { hook } = open();
+  server.answers.push(matched);
+  await hook.do(({ look }) => look('Anna, 250.000'));
+  server.answers.push(json(422, { type: 'invalid', title: 'Invalid', status: 422 }));
+  await hook.do(({ record }) => record('for the week'));
+  expect([hook.now.command.failure, hook.now.preview]).toMatchObject([said()[0], [{}]]);
+  hook.do(({ clear }) => clear());
+  expect([hook.now.command.failure, hook.now.preview]).toEqual([null, null]);
+});
+
+test('who is listed is not looked up above the most that are paid at once, or without an answer', async () => {
+  const { hook } = open();
+  const names = Array.from({ length: maxPayouts + 1 }, (_, at) => `Name${at}, 100`);
+  await hook.do(({ look }) => look(names.join('\n')));
+  expect([server.asked, said()]).toEqual([
+    [],
+    [`At most ${maxPayouts} payouts at once: shorten the list`],
+  ]);
+  await hook.do(({ look }) => look('Anna, 250.000'));
+  expect(said().at(-1)).toBe('The members could not be looked up. Please try again.');
+});
+
+test('it is busy while members are looked up and while they are paid', async () => {
+  const { hook } = open();
+  let answer: (given: Response) => void = () => undefined;
+  const later = () => new Promise<Response>((resolve) => (answer = resolve));
+  server.answers.push(later, later);
+  const looking = hook.do(({ look }) => look('Anna, 250.000'));
+  await until(() => expect(hook.now.busy).toBe(true));
+  answer(matched());
+  await looking;
+  await until(() => expect(hook.now.busy).toBe(false));
+  const paying = hook.do(({ record }) => record('for the week'));
+  await until(() => expect(hook.now.busy).toBe(true));
+  answer(json(200, { recorded: 1 })());
+  expect(await paying).toBe(true);
+  await until(() => expect(hook.now.busy).toBe(false));
+});

@@ -56,7 +56,11 @@ test('what is not mailed yet stands by collector and realm, the most gold first'
 test('six realms have a look each; of more than that the smallest are one', () => {
   const rows = (count: number) =>
     Array.from({ length: count }, (_, at) => aString('a', `Realm ${at}`, 100 - at));
-  expect(heldGold(rows(6)).realms).toHaveLength(6);
+  expect(heldGold(rows(6)).realms).toEqual([0, 1, 2, 3, 4, 5].map((at) => `Realm ${at}`));
+  expect(heldGold(rows(7)).realms).toEqual([
+    ...[0, 1, 2, 3, 4].map((at) => `Realm ${at}`),
+    otherRealms,
+  ]);
   const { realms, lines } = heldGold(rows(8));
   expect(realms).toEqual(['Realm 0', 'Realm 1', 'Realm 2', 'Realm 3', 'Realm 4', otherRealms]);
   expect(lines[0]?.parts.at(-1)).toEqual({ realm: otherRealms, gold: 95 + 94 + 93 });

@@ -181,6 +181,7 @@ function loop(foreign: readonly string[] = []) {
       copied: writeText.mock.calls.map(([text]) => text),
       marks,
       current: hook.now.current?.bookingId ?? null,
+      upcoming: hook.now.upcoming?.bookingId ?? null,
       done: hook.now.doneCount,
       focused: reveal.current.mock.calls.flat(),
     };
@@ -190,13 +191,22 @@ function loop(foreign: readonly string[] = []) {
 
 test('each press marks what was copied and copies the next, and back takes the last one up again', () => {
   const { hook, state } = loop();
+  expect(state()).toMatchObject({ current: null, upcoming: 'a' });
   hook.do(({ next }) => next());
-  expect(state()).toEqual({ copied: ['Kazzak:a'], marks: [], current: 'a', done: 0, focused: [] });
+  expect(state()).toEqual({
+    copied: ['Kazzak:a'],
+    marks: [],
+    current: 'a',
+    upcoming: null,
+    done: 0,
+    focused: [],
+  });
   hook.do(({ next }) => next(a));
   expect(state()).toEqual({
     copied: ['Kazzak:a', 'Kazzak:b'],
     marks: [['a', true]],
     current: 'b',
+    upcoming: null,
     done: 1,
     focused: ['b'],
   });

@@ -2,8 +2,8 @@ import {
   useCallback,
   useEffect,
   useMemo,
+  useReducer,
   useRef,
-  useState,
   type FocusEvent,
   type PointerEvent,
 } from 'react';
@@ -46,7 +46,7 @@ export function useStableRows<Row>(
   const busy = useRef({ pointed: false, focused: false });
   const isHeld = useCallback(() => busy.current.pointed || busy.current.focused, []);
   const waiting = useRef(0);
-  const [applied, setApplied] = useState(0);
+  const [applied, applyNow] = useReducer(() => ({}), {});
   const rendered = useRef({ rows, view, applied });
 
   const result = useMemo(() => {
@@ -68,7 +68,7 @@ export function useStableRows<Row>(
   }, [result, view, applied]);
 
   const left = useCallback(() => {
-    if (waiting.current > 0 && !isHeld()) setApplied((count) => count + 1);
+    if (waiting.current > 0 && !isHeld()) applyNow();
   }, [isHeld]);
   const lost = useCallback(() => {
     busy.current.focused = false;
@@ -96,8 +96,7 @@ export function useStableRows<Row>(
     }),
     [left],
   );
-  const apply = useCallback(() => setApplied((count) => count + 1), []);
-  return { ...result, apply, lost, isHeld, hold };
+  return { ...result, apply: applyNow, lost, isHeld, hold };
 }
 
 /** The new contents in the old order: removed rows stay, new rows wait. */

@@ -121,6 +121,38 @@ describe('a deposit', () => {
   ])('typed as %j is sent as %d gold', (collected, gold) =>
     expect(bodyOf('raid', { ...deposit, collected }, options).collectedGold).toBe(gold),
   );
+  it('is opened with all that can be typed of it', () => {
+    const booking = aBooking({
+      buyer: 'Jaina-Draenor',
+      buyerClass: 'Mage',
+      typeOfBoost: 'Saved',
+      advCut: 'TAKEN',
+      price: 123_500,
+      collectedGold: 7_000,
+      paymentRealm: 'Draenor',
+      paymentFaction: 'Alliance',
+      note: 'late',
+      btag: 'Jaina#1',
+      paid: true,
+      faction: 'Horde',
+    });
+    expect(draftOf('raid', booking)).toEqual({
+      buyer: 'Jaina-Draenor',
+      buyerClass: 'Mage',
+      typeOfBoost: 'Saved',
+      advCut: 'TAKEN',
+      price: '123.5',
+      collected: '7',
+      paymentRealm: 'Draenor',
+      paymentFaction: 'Alliance',
+      note: 'late',
+      btag: 'Jaina#1',
+      paid: true,
+      faction: 'Horde',
+      realmBefore: null,
+      filled: null,
+    });
+  });
   it('is opened as it was, and changed alone', () => {
     const booking = aBooking({ advCut: 'FTB', price: 100_000, collectedGold: 20_500 });
     const opened = draftOf('raid', booking);

@@ -55,6 +55,38 @@ describe('the booking form', () => {
     form.do(({ leave }) => leave('buyer'));
     expect(form.now.draft.paymentRealm).toBe('ArgentDawn');
   });
+  test('options that come later count for what is typed and left from then on', () => {
+    const given = { options: { ...options, classes: [] } as typeof options };
+    const form = mount(() => useBookingForm('raid', given.options, () => full));
+    form.do(({ type }) => type('buyerClass', 'dk'));
+    form.do(({ leave }) => leave('buyerClass'));
+    expect(form.now.draft.buyerClass).toBe('dk');
+    given.options = options;
+    form.again();
+    form.do(({ leave }) => leave('buyerClass'));
+    expect(form.now.draft.buyerClass).toBe('Death Knight');
+    form.do(({ type }) => type('price', '300'));
+    expect(form.now).toMatchObject({ kind: 'raid', options, opened: null, valid: true });
+  });
+  test('a field that is left between does not end the change of the name', () => {
+    const form = open({ ...full, paymentRealm: 'Draenor' });
+    form.do(({ type }) => type('buyer', 'Thrall-Nowhere'));
+    form.do(({ leave }) => leave('note'));
+    expect(form.now.draft.paymentRealm).toBe('Draenor');
+    form.do(({ leave }) => leave('buyer'));
+    expect(form.now.draft.paymentRealm).toBe('Nowhere');
+    // once: the realm that is chosen afterwards stays
+    form.do(({ type }) => type('paymentRealm', 'Kazzak'));
+    form.do(({ leave }) => leave('buyer'));
+    expect(form.now.draft.paymentRealm).toBe('Kazzak');
+  });
+  test('a name without a realm says nothing yet of the realm', () => {
+    const form = open();
+    form.do(({ type }) => type('buyer', 'Thrall'));
+    form.do(({ leave }) => leave('buyer'));
+    expect(form.now.draft.paymentRealm).toBe('');
+    expect(form.now.errorOf('paymentRealm')).toBeUndefined();
+  });
   // proves BOOK-20
   test.each([
     ['buyerClass', 'dk', 'Death Knight'],
@@ -168,7 +200,15 @@ test.each([
 ])('%s, paid %s: the collected field shows %j as %j', (advCut, paid, collected, shown) =>
   expect(shownCollected('raid', { ...full, advCut, paid, collected, price: '100' })).toBe(shown),
 );
+test('without gold the field stays empty, spaces in it or not', () => {
+  const none = { ...full, advCut: 'BSFTB', price: '100' };
+  expect(shownCollected('raid', { ...none, collected: '  ' })).toBe('');
+  expect(shownCollected('raid', { ...none, collected: ' 5 ' })).toBe('0');
+});
 test('without a price there is nothing to reckon', () => {
+  expect(shownCollected('raid', { ...full, paid: true, price: '', collected: '20' })).toBe('');
+  expect(shownCollected('raid', { ...full, paid: true, price: 'x', collected: '20' })).toBe('');
+
   const taken = { ...full, advCut: 'TAKEN', price: '' };
   expect(shownCollected('raid', taken)).toBe('');
 });

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { cutCategories, paysLeader } from '@warchest/domain/gold/earning.ts';
 import { fakeServer, json } from '../../../../test/fake-server.ts';
 import { mount, until } from '../../../../test/hook.tsx';
+import { draftsIn } from '../../../lib/draft-storage.ts';
 import { queryClient } from '../../../lib/query.ts';
 import { loadSession } from '../../../lib/session.ts';
 import { dismissToast, toasts } from '../../../lib/toast.ts';
@@ -139,4 +140,27 @@ test('cuts that cannot be loaded can be asked for again', async () => {
   server.answers.push(read(3));
   hook.do((now) => now.retry());
   await until(() => expect(hook.now.lines).toBeDefined());
+});
+
+test('unsaved cuts outlive the screen, for whoever typed them', async () => {
+  const { hook, type } = await open();
+  type({ adv: '11' });
+  expect(draftsIn(me).read('cuts')).toMatchObject({ version: 3 });
+  hook.leave();
+  queryClient.clear();
+  const again = await open();
+  expect([again.line().rates.adv, again.hook.now.typed]).toEqual(['11', true]);
+  again.hook.do((now) => now.discard());
+  expect(draftsIn(me).read('cuts')).toBeUndefined();
+});
+
+test('a refusal is about its cell alone', async () => {
+  const { hook, type } = await open();
+  type({ adv: '11', booster: '74' });
+  const errors = [{ path: 'mplus.booster', message: 'Not today' }];
+  server.answers.push(json(422, { type: 'invalid', title: 'x', status: 422, errors }));
+  await hook.do((now) => now.save());
+  expect(hook.now.edits.states?.get('mplus')).toEqual({
+    failed: { edit: { booster: '74' }, why: 'Not today' },
+  });
 });

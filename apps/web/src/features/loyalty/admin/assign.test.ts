@@ -29,6 +29,11 @@ test('each field says what is wrong with it', () => {
   expect(assignErrors({ ...good, amount: '0' }).amount).toBe('Must not be 0');
 });
 
+test('spaces around are not sent', () =>
+  expect(
+    assignSent({ discordId: ' 118273645500100014 ', amount: ' 50 ', reason: ' Quiz ' }, null),
+  ).toEqual({ ...good, amount: 50 }));
+
 test('what was seen is sent along', () => {
   expect(assignSent(good, 120)).toEqual({ ...good, amount: 50, balance: 120 });
   expect(assignSent(good, null)).toEqual({ ...good, amount: 50 });
@@ -45,5 +50,10 @@ test('the new balance is said before', () => {
     text: 'Merrin has 20 points: 1 too few',
     impossible: true,
   });
-  expect(previewOf('Merrin', 20, 'x').text).toBe('Merrin has 20 points');
+  for (const typed of ['x', '0', ''])
+    expect(previewOf('Merrin', -5, typed)).toEqual({
+      text: 'Merrin has -5 points',
+      impossible: false,
+    });
+  expect(previewOf('Merrin', 20, '1').text).toBe('Merrin has 20 points and will have 21');
 });

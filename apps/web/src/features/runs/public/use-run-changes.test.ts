@@ -5,6 +5,7 @@ import { fakeServer, json } from '../../../../test/fake-server.ts';
 import { mount, until } from '../../../../test/hook.tsx';
 import { unansweredEdit } from '../../../lib/error-messages.ts';
 import { dismissToast, toasts } from '../../../lib/toast.ts';
+import { runTexts } from '../messages.ts';
 import { useRunChanges } from './use-run-changes.ts';
 
 let server: ReturnType<typeof fakeServer>;
@@ -131,4 +132,31 @@ test('a second collector is chosen beside one that is still on the way', () => {
   const { hook } = open(run);
   hook.do(({ save }) => quietly(save({ gc: ['100000000000000002'] })));
   expect(hook.now.shown.gc).toEqual(['100000000000000002']);
+});
+
+test('a change that the server tidied is shown as it is in the run from that version on', async () => {
+  const run = aRun({ version: 3, note: '' });
+  const { hook, follow } = open(run);
+  server.answers.push(json(200, { ...run, version: 4, note: 'x' }));
+  await hook.do(({ save }) => save({ note: ' x ' }));
+  await until(() => expect(hook.now.saving.size).toBe(0));
+  follow({ ...run, version: 4, note: 'x' });
+  expect(hook.now.shown.note).toBe('x');
+});
+
+test('what was changed is said, and what was refused is there until it is taken back', async () => {
+  const run = aRun({ version: 3, note: '' });
+  const { hook } = open(run);
+  server.answers.push(json(200, { ...run, version: 4, note: 'x' }));
+  await hook.do(({ save }) => save({ note: 'x' }));
+  expect(toasts.read().shown.map(({ text }) => text)).toEqual([runTexts.updated]);
+  server.answers.push(json(409, { type: 'run-completed', status: 409, title: 'Completed' }));
+  await expect(hook.do(({ save }) => save({ note: 'y' }))).rejects.toMatchObject({
+    type: 'run-completed',
+  });
+  await until(() =>
+    expect(hook.now.refused).toEqual({ change: { note: 'y' }, why: expect.stringMatching(/\S/) }),
+  );
+  hook.do(({ takeBack }) => takeBack());
+  expect(hook.now.refused).toBeNull();
 });

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import { fakeServer, json } from '../../../../test/fake-server.ts';
 import { mount, until } from '../../../../test/hook.tsx';
+import { draftsIn } from '../../../lib/draft-storage.ts';
 import { queryClient } from '../../../lib/query.ts';
 import { dismissToast, toasts } from '../../../lib/toast.ts';
 import { blankDraft, bossField, sentOf } from './template-draft.ts';
@@ -179,4 +180,43 @@ test('a refused boss is found in the column of its boss', async () => {
   await hook.do(({ save }) => save());
   expect(hook.now.wrong).toEqual(['Row 1, offeredBosses: Unknown boss']);
   expect(hook.now.edits.states.get('s1')?.failed?.edit).toEqual({ [bossField('Gallywix')]: '4' });
+});
+
+test('rows are added and doubled below a row, or at the end, and are new ones', async () => {
+  const { hook, shown, row } = await open('one', 'two', 'three');
+  const [one, two] = [row(0), row(1)];
+  hook.do(({ addAfter }) => addAfter(one));
+  expect(shown()).toEqual(['one', '', 'two', 'three']);
+  hook.do(({ duplicate }) => duplicate([one, two]));
+  expect(shown()).toEqual(['one', '', 'two', 'one', 'two', 'three']);
+  expect([row(3), row(4)]).toEqual(
+    [one, two].map((copied) => ({ ...copied, id: '', key: expect.stringMatching(/^new-/) })),
+  );
+  expect(row(3).key).not.toBe(row(4).key);
+  hook.do(({ addAfter }) => addAfter(null));
+  expect(shown()?.at(-1)).toBe('');
+  hook.do(({ duplicate }) => duplicate([]));
+  expect(shown()).toHaveLength(7);
+});
+
+test('raids and shifts have drafts of their own', async () => {
+  const { type, hook } = await open('one');
+  type(0, { note: 'mine' });
+  const { read } = draftsIn(me);
+  expect([read('recurring raid'), read('recurring shift')]).toMatchObject([
+    { version: 1, rows: [{ note: 'mine' }] },
+    undefined,
+  ]);
+  hook.do(({ discard }) => discard());
+  expect(read('recurring raid')).toBeUndefined();
+});
+
+test('templates that cannot be loaded can be asked for again', async () => {
+  server.answers.push(json(403, { type: 'forbidden', title: 'No', status: 403 }));
+  const hook = mount(() => useTemplateSheet('raid', me, lists));
+  await until(() => expect(hook.now.error).not.toBeNull());
+  expect([hook.now.rows, hook.now.wrong, hook.now.command.pending]).toEqual([undefined, [], false]);
+  server.answers.push(listed(1, 'one'));
+  hook.do(({ retry }) => retry());
+  await until(() => expect(hook.now.rows).toHaveLength(1));
 });
