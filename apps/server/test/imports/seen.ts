@@ -3,7 +3,8 @@ import type { TestWorld } from '../harness.ts';
 /** What an import that was taken back may leave: a record of both, and what is deleted or reversed. */
 const records =
   /^(audit_log|import.*|ledger_.*|points_entries|idempotency_keys|sessions|session_tokens|chat_outbox|member_notices|schema_migrations|store_lists|catalogue_version|recurring_lists)$/;
-const counters = ['version', 'updated_at', 'seen_at', 'next_position'];
+/** What only grows; `completions` numbers payouts, and what is taken back is paid out anew. */
+const counters = ['version', 'updated_at', 'seen_at', 'next_position', 'completions'];
 
 /** A row as the database has it, without counters. */
 export type SeenRow = Readonly<Record<string, unknown>>;

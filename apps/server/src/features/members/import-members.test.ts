@@ -59,22 +59,6 @@ const guildRole = async (role: Role): Promise<string> => {
 
 describe('imported members', () => {
   // proves IMP-4, IMP-45
-  it('are known by the name that a row gives them, before that row is written and after', async () => {
-    const who = person();
-    await file().run([{ discordId: who.id, name: 'Old name' }]);
-    const rows = ['New name', 'Old name'].map((name) => ({ name, paymentChar: 'Nia-Kazzak' }));
-    // Each row is written before the next one is planned.
-    const done = await file().run([{ discordId: who.id, name: 'New name' }, ...rows], {
-      atOnce: 1,
-    });
-    expect(done.rows.map(({ outcome, problem }) => problem?.key ?? outcome)).toEqual([
-      'updated',
-      'said-twice',
-      'said-twice',
-    ]);
-    expect(await rowOf(who.id)).toMatchObject({ display_name: 'New name', payment_char: '' });
-  });
-
   // proves IMP-45
   it('have the name of the sheet and no roles, until they log in', async () => {
     const who = person({ name: 'Alena' });

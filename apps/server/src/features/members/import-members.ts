@@ -13,7 +13,15 @@ import {
   type PlannedRow,
 } from '../../importing/importer.ts';
 import { refused } from '../../importing/row-problems.ts';
-import { matchMembers, type MatchResult } from './queries-named.ts';
+import {
+  matchNames,
+  memberOf,
+  nameIn,
+  rememberNames,
+  unknown,
+  type SaidNames,
+} from './match-imported-members.ts';
+import type { MatchResult } from './queries-named.ts';
 import { restoreMembers, type FindNamed } from './restore-members.ts';
 import { invitedRoles, writeInvitations } from './write-invitations.ts';
 import { notifyMembers } from './write-notices.ts';
@@ -31,11 +39,7 @@ type Planned = ComparedMember & { readonly invited: readonly Role[] };
 
 interface State {
   readonly members: Map<string, Planned | null>;
-  /**
-   * The ids of new and renamed members by their names, old ones too: later rows may name them so,
-   * whether earlier ones are written yet or not.
-   */
-  readonly named: Map<string, string>;
+  readonly said: SaidNames;
   /** The line that says what a member is, by id. */
   readonly lines: Map<string, number>;
 }
@@ -45,8 +49,6 @@ interface Write {
   readonly after: KeptMember;
   readonly id: string;
 }
-
-const folded = (text: string): string => text.normalize('NFC').trim().toLowerCase();
 
 /** Each role by its name and its words. */
 const rolesByName: ReadonlyMap<string, Role> = new Map(
@@ -63,10 +65,16 @@ const rolesByName: ReadonlyMap<string, Role> = new Map(
  */
 export const memberImporter = (findNamed: FindNamed): AnyImporter =>
   importer<State, Write>({
-    begin: () => Promise.resolve({ members: new Map(), named: new Map(), lines: new Map() }),
+    begin: () =>
+      Promise.resolve({
+        members: new Map(),
+        said: { lines: new Map(), ids: new Map() },
+        lines: new Map(),
+      }),
+    foresee: (_session, { said }, rows) => rememberNames(said, rows),
 
     async plan(session, state, rows) {
-      const matched = await matchNames(session, state, rows);
+      const matched = await matchNames(session, state.said, rows);
       await readMembers(session, state, rows, matched);
       return rows.map((row) => plannedRow(session, state, row, matched.get(row) ?? null));
     },
@@ -96,24 +104,6 @@ export const memberImporter = (findNamed: FindNamed): AnyImporter =>
     undo: (tx, ctx, things) => restoreMembers(tx, ctx, findNamed, things),
   });
 
-/** Whom the rows without an id mean by their names. */
-async function matchNames(
-  session: ImportSession,
-  { named: byName }: State,
-  rows: readonly ImportRow[],
-): Promise<ReadonlyMap<ImportRow, MatchResult | undefined>> {
-  const unnamed = rows.flatMap((row) => {
-    const { discordId, name, username } = row.values;
-    const called = String(name ?? username ?? '').trim();
-    return discordId || called === '' || byName.has(folded(called)) ? [] : [{ row, called }];
-  });
-  const found = await matchMembers(
-    session,
-    unnamed.map(({ called }) => called),
-  );
-  return new Map(unnamed.map(({ row }, at) => [row, found[at]]));
-}
-
 async function readMembers(
   session: ImportSession,
   { members }: State,
@@ -141,15 +131,16 @@ function plannedRow(
 ): PlannedRow<Write> {
   const { line, values } = row;
   const given = (key: string): string => String(values[key] ?? '').trim();
-  const called = given('name') || given('username');
-  const id =
-    given('discordId') ||
-    (match && 'named' in match ? match.named.discordId : (state.named.get(folded(called)) ?? ''));
-  const before = id === '' ? null : (state.members.get(id) ?? null);
+  const called = nameIn(row);
+  const meant = memberOf(state.said, row, match, (id) => state.members.get(id)?.isNew ?? true);
+  const id = 'id' in meant ? meant.id : given('discordId');
+  const before = state.members.get(id) ?? null;
   const label = called || (before?.displayName ?? id);
   const skipped = (problem: RowProblem) => ({ line, label, outcome: 'skipped' as const, problem });
-  if (id === '') return skipped(unknown(called, match));
+  if ('problem' in meant) return skipped(meant.problem);
   if (!before && called === '') return skipped({ key: 'required', column: 'name', values: {} });
+  // Only a row with an id makes a member.
+  if (!before && given('discordId') === '') return skipped(unknown(called, null));
   const roles = wantedRoles(values.roles);
   if (roles && 'key' in roles) return skipped(roles);
   const char = charOf(session, before, given('paymentChar'));
@@ -177,7 +168,6 @@ function plannedRow(
   state.lines.set(id, earlier ?? line);
   if (isEqual) return { line, label, outcome: 'unchanged' };
   state.members.set(id, after);
-  for (const name of newNames(before, after)) state.named.set(folded(name), id);
   return {
     line,
     label,
@@ -186,32 +176,12 @@ function plannedRow(
   };
 }
 
-/** The names of a member whom a row makes or renames, with those from before. */
-function newNames(before: Planned | null, after: Planned): string[] {
-  const names = [after.displayName, after.username];
-  const old = before ? [before.displayName, before.username] : [];
-  const isSame = old.join('\n') === names.join('\n');
-  return isSame ? [] : [...old, ...names].filter((name) => name !== '');
-}
-
 const keptOf = ({ displayName, username, paymentChar, invited }: Planned): KeptMember => ({
   displayName,
   username,
   paymentChar,
   invited,
 });
-
-/** Why a row means no member. */
-function unknown(called: string, match: MatchResult | null): RowProblem {
-  if (called === '') return { key: 'required', column: 'discordId', values: {} };
-  return match && 'why' in match && match.why === 'ambiguous'
-    ? {
-        key: 'several-members',
-        column: 'name',
-        values: { text: called, count: match.candidates.length },
-      }
-    : { key: 'new-member', column: 'discordId', values: { text: called } };
-}
 
 /** The roles of a cell, also separated by commas; undefined: the file has no such column. */
 function wantedRoles(cell: ImportRow['values'][string]): Role[] | RowProblem | undefined {
