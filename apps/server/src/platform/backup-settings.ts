@@ -54,7 +54,7 @@ export const backupSettings = {
       'must be how many daily, weekly and monthly ones to keep, such as 7, 4, 12',
     )
     .transform((text) => {
-      const [daily = 0, weekly = 0, monthly = 0] = text.split(',').map(Number);
+      const [daily, weekly, monthly] = text.split(',').map(Number) as [number, number, number];
       return { daily, weekly, monthly };
     })
     .default({ daily: 7, weekly: 4, monthly: 12 }),

@@ -15,9 +15,9 @@ const digits = (value: number, count: number): string => {
 };
 
 /** The digits of the last timestamp: most ids are made within the same millisecond. */
-let last = { time: Number.NaN, text: '' };
+let last: { readonly time: number; readonly text: string } | undefined;
 const timeDigits = (time: number): string => {
-  if (last.time !== time) last = { time, text: digits(Math.floor(time / 2), 8) };
+  if (last?.time !== time) last = { time, text: digits(Math.floor(time / 2), 8) };
   return last.text;
 };
 

@@ -135,7 +135,7 @@ export function assertConsistent(run: RunRow, bookings: readonly BookingRow[]): 
  * holder of gold); and what they may do with the run.
  */
 export type Audience = { readonly may: RunRights } & (
-  | { readonly view: 'staff' }
+  | { readonly view: 'staff'; readonly member?: never; readonly collects?: never }
   | { readonly view: 'public'; readonly member: string | null; readonly collects: boolean }
 );
 
@@ -166,8 +166,8 @@ export function runView(
   const { buyers, backups } = seatAll(bookings, run.capacity);
   const staff = audience.view === 'staff';
   // The same for all staff, so that they share one view.
-  const id = audience.view === 'staff' ? '' : (audience.member ?? '');
-  const collects = audience.view === 'public' && audience.collects;
+  const id = audience.member ?? '';
+  const collects = audience.collects === true;
   const asFor = (b: BookingRow): Relation => ({
     id,
     staff,
