@@ -121,6 +121,22 @@ test('what is missing is copied, what the rule does not keep goes, and other fil
 });
 
 // proves BACK-5
+test('a list may have its elements on lines of their own', async () => {
+  server.refusal = {
+    status: 200,
+    content: `<?xml version="1.0"?>
+      <ListBucketResult>
+        <Contents>
+          <Key>one &amp; two</Key>
+          <Size>1</Size>
+        </Contents>
+        <Contents><Size>1</Size> <Key>three</Key> </Contents>
+      </ListBucketResult>`,
+  };
+  expect(await open().list()).toEqual(['one & two', 'three']);
+});
+
+// proves BACK-5
 test('refusals say why, and neither key nor signature', async () => {
   const file = path.join(folder, 'refused');
   await writeFile(file, Buffer.alloc(3_000_000));

@@ -62,6 +62,9 @@ test('metrics are for this machine, or for whoever has the token', async () => {
   await get('/v1/nothing');
   const answer = await get('/metrics');
   expect(answer.text).toContain('warchest_http_request_seconds_count');
+  const local = await world.startServer({ config: { publicOrigin: 'http://[::1]:3100' } });
+  const own = await world.as(null, local).send({ method: 'GET', url: '/metrics' });
+  expect(own.status).toBe(200);
   const proxied = await world.startServer({ config: { publicOrigin: 'https://w.example' } });
   const metrics = (authorization: string) =>
     world.as(null, proxied).send({ method: 'GET', url: '/metrics', headers: { authorization } });

@@ -237,6 +237,9 @@ describe('saving a list of the catalogue', () => {
     const before = await version();
     const same = { version: before, rows: [{ key: 'manaforge-omega', label: 'Manaforge Omega' }] };
     expect((await send('raids', same)).body.version).toBe(before);
+    const keys = (await read()).raids.slice(0, 2).map(({ key }) => key);
+    const inOrder = { version: before, rows: [], order: [...keys, ...keys] };
+    expect((await send('raids', inOrder)).body.version).toBe(before);
     const body = { version: before, rows: [{ label: 'Ashes' }] } as Body;
     const once = () =>
       world

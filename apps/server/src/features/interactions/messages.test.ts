@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { buttons, link, list } from './messages.ts';
+import { writeControl } from '@warchest/domain/chat/custom-ids.ts';
+import { buttons, form, link, list } from './messages.ts';
 
 const roster = 'roster0000001';
 
@@ -55,3 +56,54 @@ it('buttons stand in a row, the one to leave in red; a link opens a page', () =>
     components: [{ type: 2, style: 5, label: 'Open', url: 'https://warchest.example/' }],
   });
 });
+
+it('a form has a line for each field, which may stay empty unless it is said', () =>
+  expect(
+    form({ at: 'reply', roster }, 't'.repeat(50), [
+      { name: 'note', label: 'Note', maxLength: 4 },
+      {
+        name: 'logs',
+        label: 'Logs',
+        maxLength: 4,
+        required: true,
+        value: '12345',
+        placeholder: 'x',
+      },
+    ]),
+  ).toEqual({
+    type: 9,
+    data: {
+      custom_id: writeControl({ at: 'reply', roster }),
+      title: expect.stringMatching(/^t{44}.$/u) as string,
+      components: [
+        {
+          type: 1,
+          components: [
+            {
+              type: 4,
+              style: 1,
+              custom_id: 'note',
+              label: 'Note',
+              max_length: 4,
+              required: false,
+            },
+          ],
+        },
+        {
+          type: 1,
+          components: [
+            {
+              type: 4,
+              style: 1,
+              custom_id: 'logs',
+              label: 'Logs',
+              max_length: 4,
+              required: true,
+              value: '1234',
+              placeholder: 'x',
+            },
+          ],
+        },
+      ],
+    },
+  }));

@@ -60,8 +60,12 @@ test('messages reach their member only, and only the member can mark them read',
   const body = { ids: [notice?.id ?? ''] };
   expect((await world.as(ben).call(members.readNotices, { body })).body).toEqual([]);
   expect((await world.as(anna).call(members.notices)).body[0]?.read).toBe(false);
+  const announced: unknown[] = [];
+  const stop = world.server.deps.notices.subscribe((one) => void announced.push(one));
   const [read] = (await world.as(anna).call(members.readNotices, { body })).body;
+  stop();
   expect(read?.read).toBe(true);
+  expect(announced).toEqual([{ topic: 'member', to: anna.id, parts: ['notices'] }]);
 });
 
 test('open screens of each member hear of a message', async () => {

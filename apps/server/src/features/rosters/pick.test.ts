@@ -48,6 +48,25 @@ describe('a pick', () => {
     }
   });
 
+  it('may be made by a manager where a run has no leader', async () => {
+    await here.signUp(here.anna);
+    await here.sql('update runs set leader = null where id = $1', [here.run.id]);
+    const { body } = await here.pick(here.anna, {}, here.people.manager);
+    expect(body.data.raid).toMatchObject({ id: here.run.id, leader: null });
+  });
+
+  it('that was removed and not saved yet is not made in another class', async () => {
+    await here.signUp(here.anna, { class: 'Priest', role: 'healer' });
+    await here.staff(here.anna);
+    await here.unpick(here.anna);
+    const no = await here.pick(here.anna, { role: 'healer', boosterClass: 'Priest' });
+    expect(no.problem).toMatchObject({
+      status: 409,
+      type: 'already-picked',
+      detail: 'Save first: they still know that they play dps, Mage',
+    });
+  });
+
   it('that is taken back is logged as removed if it was saved, and else as gone', async () => {
     const lastState = async () =>
       (

@@ -122,6 +122,18 @@ describe('spots of imported runs', () => {
     expect(await capacityBy(1)).toEqual(['updated', 2, 3]);
   });
 
+  it('are none for who changes to the boss of a full group', async () => {
+    const alpha = customer('Alpha', { boostType: "Mug'Zee", spots: 1 });
+    const beta = (boostType: string) => customer('Beta', { boostType, spots: 1 });
+    await files.run([alpha, beta('Gallywix')], { options: shift });
+    expect(await outcomes([alpha, beta("Mug'Zee")], shift)).toEqual(['unchanged', 'updated']);
+    expect(await seats()).toMatchObject([
+      { buyer: 'Alpha-Kazzak', type: "Mug'Zee", backup: false },
+      { buyer: 'Beta-Kazzak', type: "Mug'Zee", backup: true },
+    ]);
+    expect(await runs()).toMatchObject([{ active: 1, waiting: 1 }]);
+  });
+
   it('are none for who waits already, where a later file says nothing of them', async () => {
     await files.run([customer('Alpha', { spots: 1 }), customer('Beta')]);
     const again = customer('Beta', { price: 120_000 });
