@@ -30,6 +30,9 @@ test('a string on a phone says first whom it is mailed to, and keeps its amount 
   expect(lines.at(-1)?.textContent).toBe(
     'to Bank · Nerothas-Antonidas · Heroic · Lootshare · Full Run',
   );
+  const details = lines.at(-1);
+  if (!(details instanceof HTMLElement)) throw new Error('There are no details');
+  expect(details.scrollWidth, 'nothing of it is cut').toBeLessThanOrEqual(details.clientWidth);
   const amount = container.querySelector('strong');
   expect(amount?.textContent).toBe('1.309.000g');
   const [edge, end] = [lines[0], amount].map((one) => one?.getBoundingClientRect().right ?? NaN);
