@@ -44,6 +44,35 @@ const fieldColumn = (field: ListField, actions: SheetActions): GridColumn<SheetR
     : {}),
 });
 
+/** What is not saved of a row. */
+export const Unsaved = ({ row }: { readonly row: SheetRow }) =>
+  row.isNew ? (
+    <Chip tone="good">new</Chip>
+  ) : row.isUnsaved ? (
+    <Chip tone="warn">changed</Chip>
+  ) : null;
+
+/** Moves a row, and deletes a new one. */
+export const Place = ({
+  row,
+  actions,
+}: {
+  readonly row: SheetRow;
+  readonly actions: SheetActions;
+}) => (
+  <span className={css.actions}>
+    <IconButton icon="up" label={`Move ${row.label} up`} onClick={() => actions.move(row, -1)} />
+    <IconButton icon="down" label={`Move ${row.label} down`} onClick={() => actions.move(row, 1)} />
+    {row.isNew ? (
+      <IconButton
+        icon="trash"
+        label={`Delete ${row.label || 'the new row'}`}
+        onClick={() => actions.drop(row)}
+      />
+    ) : null}
+  </span>
+);
+
 const stateColumn = ({ whyOf }: SheetActions): GridColumn<SheetRow> => ({
   key: 'state',
   header: 'Not saved',
@@ -55,11 +84,7 @@ const stateColumn = ({ whyOf }: SheetActions): GridColumn<SheetRow> => ({
     const why = whyOf(row);
     return (
       <span className={css.state}>
-        {row.isNew ? (
-          <Chip tone="good">new</Chip>
-        ) : row.isUnsaved ? (
-          <Chip tone="warn">changed</Chip>
-        ) : null}
+        <Unsaved row={row} />
         {why ? <span className={css.reason}>{why}</span> : null}
       </span>
     );
@@ -103,27 +128,7 @@ export const catalogueColumns = (
     header: 'Place',
     type: 'action',
     width: 118,
-    show: (row) => (
-      <span className={css.actions}>
-        <IconButton
-          icon="up"
-          label={`Move ${row.label} up`}
-          onClick={() => actions.move(row, -1)}
-        />
-        <IconButton
-          icon="down"
-          label={`Move ${row.label} down`}
-          onClick={() => actions.move(row, 1)}
-        />
-        {row.isNew ? (
-          <IconButton
-            icon="trash"
-            label={`Delete ${row.label || 'the new row'}`}
-            onClick={() => actions.drop(row)}
-          />
-        ) : null}
-      </span>
-    ),
+    show: (row) => <Place row={row} actions={actions} />,
   },
   historyColumn(
     (row) => row.label,

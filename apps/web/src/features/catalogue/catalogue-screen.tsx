@@ -23,7 +23,8 @@ import { SaveButtons } from '../../ui/save-buttons.tsx';
 import { Select } from '../../ui/select.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { TableFooter } from '../../ui/table-footer.tsx';
-import { catalogueColumns } from './catalogue-columns.tsx';
+import { catalogueCard } from './catalogue-card.tsx';
+import { catalogueColumns, type SheetActions } from './catalogue-columns.tsx';
 import { catalogueSearch } from './catalogue-search.ts';
 import { loggedName, movedRow, newRow, type SheetRow } from './catalogue-sheet.ts';
 import { useCatalogueSheet } from './use-catalogue-sheet.ts';
@@ -78,20 +79,21 @@ function ListEditor({ list, onList }: ListEditorProps) {
     [list, showLog],
   );
   const close = () => setOpened(null);
-  const columns = useMemo(
-    () =>
-      catalogueColumns(
-        list,
-        {
-          whyOf,
-          move: (row, by) => change((all) => movedRow(all, row.key, by)),
-          drop: (row) => change((all) => all.filter(({ key }) => key !== row.key)),
-          history,
-          open: (row, field) => setOpened({ what: 'texts', row, field }),
-        },
-        isTyped,
-      ),
-    [list, whyOf, change, history, isTyped],
+  const actions = useMemo<SheetActions>(
+    () => ({
+      whyOf,
+      move: (row, by) => change((all) => movedRow(all, row.key, by)),
+      drop: (row) => change((all) => all.filter(({ key }) => key !== row.key)),
+      history,
+      open: (row, field) => setOpened({ what: 'texts', row, field }),
+    }),
+    [whyOf, change, history],
+  );
+  const columns = useMemo(() => catalogueColumns(list, actions, isTyped), [list, actions, isTyped]);
+  const [added, setAdded] = useState('');
+  const card = useMemo(
+    () => catalogueCard(list, actions, edits, added),
+    [list, actions, edits, added],
   );
   const leaving = useUnsavedChangesGuard(isTyped ? draftIsKept : null);
   const choose = async (name: string) => {
@@ -107,6 +109,7 @@ function ListEditor({ list, onList }: ListEditorProps) {
   const add = () => {
     const row = newRow(list);
     change((all) => [...all, row]);
+    setAdded(row.key);
     show(row.key, 'label');
   };
   const press = (event: KeyboardEvent) => {
@@ -129,7 +132,7 @@ function ListEditor({ list, onList }: ListEditorProps) {
       </p>
     </>
   );
-  const actions = (
+  const pageActions = (
     <>
       <Button icon="clock" look="plain" onClick={() => history()}>
         History of the list
@@ -173,7 +176,7 @@ function ListEditor({ list, onList }: ListEditorProps) {
   );
   return (
     <>
-      <PageHeader title={pages.catalogue.title} actions={actions} />
+      <PageHeader title={pages.catalogue.title} actions={pageActions} />
       {sheet.error && !rows ? (
         <ErrorState reason={reasonOf(sheet.error)} onRetry={sheet.retry} />
       ) : (
@@ -190,6 +193,7 @@ function ListEditor({ list, onList }: ListEditorProps) {
             editor={editCell}
             edits={edits}
             tone={toneOf}
+            card={card}
             reveal={reveal}
             view={`${list} ${rows?.length ?? 0} ${rows?.map(keyOf).join(' ') ?? ''}`}
             views={false}

@@ -11,7 +11,15 @@ import type { GridColumn } from '../../../ui/grid/column.ts';
 import type { CutLine } from './cuts-sheet.ts';
 import css from './config.module.css';
 
-const rateColumn = (field: RateField): GridColumn<CutLine> => ({
+/** How much of the pot the shares leave to nobody, or exceed it by; nothing while a rate is invalid. */
+export const LeftOfPot = ({ left }: Pick<CutLine, 'left'>) =>
+  left === null ? null : (
+    <Chip tone={left < 0 ? 'bad' : left > 0 ? 'warn' : 'good'}>
+      {left < 0 ? `${-left} % too much` : `${left} % left`}
+    </Chip>
+  );
+
+export const rateColumn = (field: RateField): GridColumn<CutLine> => ({
   key: field,
   header: rateLabels[field],
   type: 'text',
@@ -54,11 +62,7 @@ export const cutsColumns = (
       const wrong = why(line);
       return (
         <span className={css.left}>
-          {line.left === null ? null : (
-            <Chip tone={line.left < 0 ? 'bad' : line.left > 0 ? 'warn' : 'good'}>
-              {line.left < 0 ? `${-line.left} % too much` : `${line.left} % left`}
-            </Chip>
-          )}
+          <LeftOfPot left={line.left} />
           {wrong ? <span className={css.reason}>{wrong}</span> : null}
         </span>
       );

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { categoryLabels, rateLabels } from '@warchest/domain/gold/cut-words.ts';
 import { goldText } from '../../../lib/format.ts';
 import { reasonOf } from '../../../lib/error-messages.ts';
@@ -15,6 +15,7 @@ import { PreviewTable } from '../../../ui/preview-table.tsx';
 import { SaveButtons } from '../../../ui/save-buttons.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { TableFooter } from '../../../ui/table-footer.tsx';
+import { cutCard } from './cut-card.tsx';
 import { cutsColumns } from './cuts-columns.tsx';
 import type { CutChange, CutLine } from './cuts-sheet.ts';
 import { useCuts } from './use-cuts.ts';
@@ -50,14 +51,17 @@ export function CutsConfigScreen() {
   const { lines, edits, whyOf, wrong, changes, typed, command, save, discard } = cuts;
   const [looks, setLooks] = useState(false);
   const [showLog, log] = useLogs();
-  const columns = useMemo(
-    () => cutsColumns(whyOf, ({ key }) => showLog({ ...historyOfCuts, part: key })),
-    [whyOf, showLog],
+  const showHistory = useCallback(
+    ({ key }: CutLine) => showLog({ ...historyOfCuts, part: key }),
+    [showLog],
   );
+  const columns = useMemo(() => cutsColumns(whyOf, showHistory), [whyOf, showHistory]);
+  const card = useMemo(() => cutCard(edits, showHistory), [edits, showHistory]);
   const leaving = useUnsavedChangesGuard(typed ? draftIsKept : null);
   const start = (
     <span className={css.quiet}>
-      They apply to runs that are completed from now on. You can paste cells from a spreadsheet.
+      They apply to runs that are completed from now on.
+      <span data-keys=""> You can paste cells from a spreadsheet.</span>
     </span>
   );
   const foot = () => (
@@ -99,6 +103,7 @@ export function CutsConfigScreen() {
           editor={editCell}
           edits={edits}
           tone={toneOf}
+          card={card}
           views={false}
           empty={{ title: 'No cuts found' }}
           toolBar={{ start }}

@@ -5,7 +5,7 @@ import type { Option } from '../../../lib/option-matching.ts';
 import { tableOf } from '../../../lib/table-search-params.ts';
 import { useUrlState } from '../../../lib/search-params.ts';
 import { useNarrow } from '../../../lib/use-media.ts';
-import { Button, IconButton, type IconButtonProps } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import type { GridFoot, RowKey } from '../../../ui/grid/grid-props.ts';
 import { ContestedRows } from '../../../ui/draft-notice.tsx';
 import { editCell } from '../../../ui/grid/cell-editor.tsx';
@@ -13,6 +13,7 @@ import { Grid } from '../../../ui/grid/grid.tsx';
 import { SaveButtons } from '../../../ui/save-buttons.tsx';
 import { recurringSearch } from './recurring-search.ts';
 import { sheetColumns, templateFileColumns } from './sheet-columns.tsx';
+import { templateCard } from './template-card.tsx';
 import type { TemplateDraft } from './template-draft.ts';
 import type { templateKeys } from './template-keys.ts';
 import type { TemplateSheet as Sheet } from './use-template-sheet.ts';
@@ -45,47 +46,59 @@ export function TemplateSheet(props: TemplateSheetProps) {
   now.current = sheet;
   const firstKey = rows[0]?.key;
   const places = Math.max(fewestPlaces, ...rows.map(({ gcs }) => gcs.length));
-  const columns = useMemo(
-    () =>
-      sheetColumns({
-        kind,
-        lists,
-        leaders,
-        collectors,
-        nameOf,
-        places,
-        isFirst: (row) => row.key === firstKey,
-        duplicate: (row) => now.current.duplicate([row]),
-        remove: (row) => now.current.remove([row]),
-      }),
-    [kind, lists, leaders, collectors, nameOf, places, firstKey],
+  const actions = useMemo(
+    () => ({
+      isFirst: (row: TemplateDraft) => row.key === firstKey,
+      duplicate: (row: TemplateDraft) => now.current.duplicate([row]),
+      remove: (row: TemplateDraft) => now.current.remove([row]),
+    }),
+    [firstKey],
   );
+  const columns = useMemo(
+    () => sheetColumns({ kind, lists, leaders, collectors, nameOf, places, ...actions }),
+    [kind, lists, leaders, collectors, nameOf, places, actions],
+  );
+  const { edits } = sheet;
+  const card = useMemo(
+    () => templateCard({ columns, edits, nameOf, ...actions }),
+    [columns, edits, nameOf, actions],
+  );
+  const isNarrow = useNarrow();
   const fileColumns = useMemo(() => templateFileColumns(kind), [kind]);
   const keys = useMemo<Readonly<Record<keyof typeof templateKeys, RowKey<TemplateDraft>>>>(
     () => ({ d: (chosen) => now.current.duplicate(chosen) }),
     [],
   );
   const foot = (own: GridFoot<TemplateDraft>): ReactNode => (
-    <div className={css.foot}>
-      <Action icon="plus" label="Add a row" onClick={() => sheet.addAfter(null)} />
-      <Action
-        icon="copy"
-        label="Duplicate"
-        reason={own.chosen.length === 0 ? 'Choose rows first' : null}
-        onClick={() => sheet.duplicate(own.chosen)}
-      />
-      <Action
-        icon="trash"
-        label="Remove"
-        reason={
-          own.chosen.length === 0
-            ? 'Choose rows first'
-            : own.chosen.every((row) => row.key === firstKey)
-              ? 'The first row cannot be removed'
-              : null
-        }
-        onClick={() => sheet.remove(own.chosen)}
-      />
+    <div className={css.foot} {...(isNarrow ? { 'data-bar': '' } : {})}>
+      <Button icon="plus" onClick={() => sheet.addAfter(null)}>
+        Add a row
+      </Button>
+      {/* on a phone these are at each card */}
+      {isNarrow ? null : (
+        <>
+          <Button
+            icon="copy"
+            reason={own.chosen.length === 0 ? 'Choose rows first' : null}
+            onClick={() => sheet.duplicate(own.chosen)}
+          >
+            Duplicate
+          </Button>
+          <Button
+            icon="trash"
+            reason={
+              own.chosen.length === 0
+                ? 'Choose rows first'
+                : own.chosen.every((row) => row.key === firstKey)
+                  ? 'The first row cannot be removed'
+                  : null
+            }
+            onClick={() => sheet.remove(own.chosen)}
+          >
+            Remove
+          </Button>
+        </>
+      )}
       <span role="status">
         {own.block}
         {sheet.dirty ? ' Not saved yet.' : ''}
@@ -124,7 +137,8 @@ export function TemplateSheet(props: TemplateSheetProps) {
         columns={columns}
         fileColumns={fileColumns}
         editor={editCell}
-        edits={sheet.edits}
+        edits={edits}
+        card={card}
         keys={keys}
         choice={allRowsSelectable}
         tone={(row) =>
@@ -136,21 +150,5 @@ export function TemplateSheet(props: TemplateSheetProps) {
         foot={foot}
       />
     </section>
-  );
-}
-
-/** An action of the bar: with text, or only an icon on a phone, to leave room for the rows. */
-function Action({
-  icon,
-  label,
-  reason = null,
-  onClick,
-}: Pick<IconButtonProps, 'icon' | 'label' | 'reason' | 'onClick'>) {
-  return useNarrow() ? (
-    <IconButton icon={icon} label={label} reason={reason} onClick={onClick} />
-  ) : (
-    <Button icon={icon} reason={reason} onClick={onClick}>
-      {label}
-    </Button>
   );
 }

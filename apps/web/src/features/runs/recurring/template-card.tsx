@@ -1,0 +1,74 @@
+import { useState, type ReactNode } from 'react';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import type { CardFieldsProps } from '../../../ui/grid/card-fields.tsx';
+import { editCell } from '../../../ui/grid/cell-editor.tsx';
+import type { GridColumn } from '../../../ui/grid/column.ts';
+import type { GridEdits } from '../../../ui/grid/grid-props.ts';
+import { lazyComponent } from '../../../ui/lazy.tsx';
+import { Skeleton } from '../../../ui/states.tsx';
+import type { SheetColumnsFor } from './sheet-columns.tsx';
+import type { TemplateDraft } from './template-draft.ts';
+import css from './recurring.module.css';
+
+export interface TemplateCardFor extends Pick<
+  SheetColumnsFor,
+  'nameOf' | 'isFirst' | 'duplicate' | 'remove'
+> {
+  readonly columns: readonly GridColumn<TemplateDraft>[];
+  readonly edits: GridEdits<TemplateDraft>;
+}
+
+const wide = ['raid', 'note', 'priceLimitNote'];
+// the script of this screen has no room for what only phones need
+const Fields = lazyComponent<CardFieldsProps<TemplateDraft>>(
+  async () => (await import('../../../ui/grid/card-fields.tsx')).CardFields,
+  <Skeleton lines={9} height="64px" />,
+);
+
+/** A template on a phone: when and what first, then who, and all of its fields once it is opened. */
+export const templateCard = (around: TemplateCardFor) =>
+  function CardOfTemplate(row: TemplateDraft): ReactNode {
+    return <TemplateCard {...around} row={row} />;
+  };
+
+function TemplateCard(props: TemplateCardFor & { readonly row: TemplateDraft }) {
+  const { row, columns, edits, nameOf, isFirst, duplicate, remove } = props;
+  // a new one has nothing to read yet
+  const [isOpen, setOpen] = useState(row.id === '');
+  const name = `${row.day} ${row.start} ${row.raid}`;
+  const people = [
+    row.leader === '' ? 'No Leader' : nameOf(row.leader),
+    row.gcs.length === 0 ? 'No GC' : row.gcs.map(nameOf).join(', '),
+  ];
+  const what = [row.difficulty, row.type, row.raidType, row.raidBoss];
+  return (
+    <div className={css.card}>
+      <strong>
+        {row.day} <span className="num">{`${row.start}–${row.end}`}</span>
+      </strong>
+      <span>{row.raid}</span>
+      <span className={css.facts}>
+        {[...what, `${row.amountOfPossibleCustomer} customers`].filter(Boolean).join(' · ')}
+      </span>
+      <span className={css.facts}>{people.join(' · ')}</span>
+      {isOpen ? <TemplateFields row={row} rowName={name} columns={columns} edits={edits} /> : null}
+      <div className={css.cardFoot}>
+        <Button
+          icon={isOpen ? 'up' : 'edit'}
+          aria-expanded={isOpen}
+          aria-label={`${isOpen ? 'Close' : 'Edit'} ${name}`}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? 'Close' : 'Edit'}
+        </Button>
+        <IconButton icon="copy" label={`Duplicate ${name}`} onClick={() => duplicate(row)} />
+        <IconButton
+          icon="trash"
+          label={`Remove ${name}`}
+          reason={isFirst(row) ? 'The first row cannot be removed' : null}
+          onClick={() => remove(row)}
+        />
+      </div>
+    </div>
+  );
+}
