@@ -153,14 +153,24 @@ describe('a survey of a sample', { timeout: 120_000 }, () => {
        import { count, mayEnter } from './rule.ts';
        it('x', () => expect([mayEnter(40), mayEnter(17), count(2)]).toEqual([true, false, 2]));`,
     );
+    // a copy of a module, as a page that is loaded anew has it
+    write('copied.ts', 'export const answerOf = () => 41;');
+    write(
+      'copied.test.ts',
+      `import { expect, it } from 'vitest';
+       it('x', async () => {
+         const { answerOf } = await import(/* @vite-ignore */ './copied.ts?copy=1');
+         expect(answerOf()).toBe(41);
+       });`,
+    );
     write('red.test.ts', `import { expect, it } from 'vitest'; it('x', () => expect(1).toBe(2));`);
     const survey = (choose: (all: readonly Mutant[]) => readonly Mutant[], startMs?: number) =>
       surveySample({
         root: folder,
         kept: path.join(folder, 'kept'),
         name: 'web',
-        sources: [`${at}/limit.ts`, `${at}/rule.ts`],
-        tests: [`${at}/red.test.ts`, `${at}/rule.test.ts`],
+        sources: [`${at}/limit.ts`, `${at}/rule.ts`, `${at}/copied.ts`],
+        tests: ['red', 'rule', 'copied'].map((name) => `${at}/${name}.test.ts`),
         projects: ['web'],
         templateUrl: null,
         choose,
@@ -169,9 +179,9 @@ describe('a survey of a sample', { timeout: 120_000 }, () => {
         ...(startMs === undefined ? {} : { startMs }),
       });
     const becoming = (all: readonly Mutant[]) => all.map(({ becomes }) => becomes).toSorted();
-    const quick = ['17', '19', '(age) > (limit)', '(age) < (limit)'];
+    const quick = ['17', '19', '42', '(age) > (limit)', '(age) < (limit)'];
     const found = await survey((all) => all.filter(({ becomes }) => quick.includes(becomes)));
-    expect(becoming(found.noticed)).toEqual(['(age) < (limit)', '17']);
+    expect(becoming(found.noticed)).toEqual(['(age) < (limit)', '17', '42']);
     expect(
       found.survived.map(({ mutant, ...files }) => ({ becomes: mutant.becomes, ...files })),
     ).toEqual(

@@ -59,7 +59,8 @@ function withChanges({ test = {} }: UserWorkspaceConfig): UserWorkspaceConfig {
       {
         name: 'changes',
         enforce: 'pre',
-        load: (id: string) => changed.get(id) ?? null,
+        // a copy by an address of its own too
+        load: (id: string) => changed.get(id.replace(/\?.*$/, '')) ?? null,
       },
     ],
     test: {

@@ -23,10 +23,12 @@ test('what this tab has shown is known, each run once in its newest version', ()
   const other = aRun({ id: '01kxanotherrun0' });
   queryClient.setQueryData(['list'], [newer, other]);
   queryClient.setQueryData(['single'], older);
+  const alone = aRun({ id: '01kxalonerun000' });
+  queryClient.setQueryData(['alone'], alone);
   queryClient.setQueryData(['figures'], { total: 3 });
   queryClient.setQueryData(['nothing'], null);
   queryClient.setQueryData(keyOf(bookings[runKinds[0]].own), []);
-  expect(cachedEntities()).toEqual({ runs: [newer, other], own: [] });
+  expect(cachedEntities()).toEqual({ runs: [newer, other, alone], own: [] });
 });
 
 test('what it has not shown is loaded once in a minute, from yesterday to five days ahead', async () => {
@@ -49,4 +51,24 @@ test('nothing is asked for that the roles are not let into, and what fails is no
   const refused = json(403, { type: 'forbidden', status: 403, title: 'No' });
   server.answers.push(...runKinds.flatMap(() => [refused, refused]));
   expect(await loadKnown(new Set(['ADVERTISER']), now)).toEqual({ runs: [], own: [] });
+});
+
+test('what was loaded less than a minute ago is not loaded again', async () => {
+  const roles = new Set(['ADVERTISER'] as const);
+  vi.useFakeTimers({ toFake: ['Date'], now });
+  const days = { query: { start: '2026-11-23', end: '2026-11-29' } };
+  const loaded = (updatedAt: number) => {
+    for (const kind of runKinds) {
+      queryClient.setQueryData(keyOf(runs[kind].list, days), [], { updatedAt });
+      queryClient.setQueryData(keyOf(bookings[kind].own), [], { updatedAt });
+    }
+  };
+  loaded(now - 59_999);
+  await loadKnown(roles, now);
+  expect(server.asked).toHaveLength(0);
+  loaded(now - 60_000);
+  server.answers.push(...runKinds.flatMap(() => [json(200, []), json(200, [])]));
+  await loadKnown(roles, now);
+  expect(server.asked).toHaveLength(2 * runKinds.length);
+  vi.useRealTimers();
 });

@@ -147,6 +147,33 @@ test('buyers are found in runs and among the own bookings, each once', () => {
   ]);
 });
 
+test('a pasted id opens where whoever pastes it may see the run', () => {
+  const leads = (...roles: Role[]) =>
+    findRuns('findmeplyb1', { runs: [], own: [] }, holding(...roles)).map(({ href }) => href);
+  const at = (page: string) =>
+    ['raid', 'mountraid', 'shift'].map((kind) => `/booking/${kind}/overview/${page}/findmeplyb1`);
+  expect(leads('RAIDMANAGER')).toEqual(at('manager'));
+  expect(leads('RAIDLEADER')).toEqual(at('leaderandgc'));
+  expect(leads('ADVERTISER')).toEqual([
+    '/booking/raid/bookandhistory/findmeplyb1',
+    '/booking/mountraid/bookandhistory/findmeplyb1',
+    '/booking/raid/shiftbookandhistory/findmeplyb1',
+  ]);
+});
+
+test('a word may begin any part of a name, the whole of one of them, and each has to fit', () => {
+  const screens = [{ label: 'All runs', also: 'manager over-view', href: '/x', icon: 'bag' }];
+  const fits = (typed: string) => findScreens(typed, screens as never).length === 1;
+  expect(['runs all', 'over-v', 'view', 'iew', 'er-v', 'all none'].map(fits)).toEqual([
+    true,
+    true,
+    true,
+    true,
+    false,
+    false,
+  ]);
+});
+
 test('a long name is no id of a run', () => {
   const nobody = { runs: [], own: [] };
   expect(findRuns('findmeplybb', nobody, manager)).toEqual([]);
@@ -234,6 +261,9 @@ test('members lead to what the person may open of them', () => {
     icon: 'sum',
   });
   expect(leads('ADVERTISER')).toEqual([]);
+  // who is called as they log in is named once
+  const same = [{ id: '4', displayName: 'anna', username: 'anna' }];
+  expect(findMembers({ ...noResults, members: same }, holding('GCMANAGER'))[0]?.label).toBe('anna');
 });
 
 test('a run is found by its id, its name, its leader and its collectors', () => {

@@ -67,6 +67,8 @@ test('who is here is asked once for all who want to know, roles that there are n
     state: 'in',
     me: {
       id: user.id,
+      username: 'anna',
+      discriminator: '0',
       displayName: 'Anna',
       avatar: null,
       roles: new Set(['ADVERTISER']),
@@ -191,6 +193,38 @@ test('a logout that gets no answer leaves all the same, and the next page asks w
   expect(page.assign).toHaveBeenCalledExactlyOnceWith('/');
   // not shown as a visitor while the session still exists for the next person
   expect(wasSignedIn()).toBe(true);
+});
+
+test('what another tab says that is no logout takes nothing away', async () => {
+  const other = await tab();
+  const { sessionChanged } = await tab();
+  const key = other.ownKey('undefined');
+  other.tabStore.write(key, 'half a booking');
+  sessionChanged();
+  await vi.waitFor(() => expect(server.asked).toHaveLength(1), 20_000);
+  expect(other.tabStore.read(key, null)).toBe('half a booking');
+});
+
+test('a server that is away leaves what is remembered of who was here', async () => {
+  const { loadSession, browserStore, wasSignedIn, seemsSignedIn, readSession } = await tab();
+  browserStore.write('wasSignedIn', true);
+  expect(await loadSession()).toEqual({ state: 'unknown' });
+  expect([wasSignedIn(), seemsSignedIn(readSession())]).toEqual([true, true]);
+  expect(seemsSignedIn({ state: 'out', ended: true })).toBe(false);
+  browserStore.write('wasSignedIn', null);
+  expect(seemsSignedIn(readSession())).toBe(false);
+});
+
+test('a browser without messages between tabs signs in and out all the same', async () => {
+  vi.stubGlobal('BroadcastChannel', undefined);
+  Reflect.deleteProperty(globalThis, 'BroadcastChannel');
+  const { loadSession, logOut, readSession } = await tab();
+  welcome();
+  await loadSession();
+  expect(readSession()).toMatchObject({ state: 'in' });
+  server.answers.push(json(200, {}));
+  await logOut();
+  expect(page.assign).toHaveBeenCalledExactlyOnceWith('/');
 });
 
 test('a login elsewhere is noticed', async () => {

@@ -33,6 +33,18 @@ test('what is set stands in place of the product’s own words', () => {
     welcomeText: 'Hello',
     operator: { name: 'Anna', address: '', mail: '' },
   });
+  const all = {
+    aboutText: ' About ',
+    operatorName: 'Anna',
+    operatorAddress: ' Street 1 ',
+    operatorMail: 'a@b.example',
+  };
+  expect(siteOf(all)).toMatchObject({
+    communityName: 'Warchest',
+    welcomeText: null,
+    aboutText: 'About',
+    operator: { name: 'Anna', address: 'Street 1', mail: 'a@b.example' },
+  });
 });
 
 test.each([

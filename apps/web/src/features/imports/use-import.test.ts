@@ -58,9 +58,13 @@ test('work goes on while its job runs', () => {
   ).toEqual([false, true, false, false]);
 });
 
-test('a reply is what the page shows from then on', async () => {
+test('a reply is what the page shows from then on, and the list of imports is out of date', async () => {
+  queryClient.setQueryData(keyOf(imports.list), []);
+  queryClient.setQueryData(['another list'], []);
+  const isStale = (key: readonly unknown[]) => queryClient.getQueryState(key)?.isInvalidated;
   await showReply(changed);
   expect(queryClient.getQueryData(keyOf(imports.show, { params: { id } }))).toEqual(changed);
+  expect([isStale(keyOf(imports.list)), isStale(['another list'])]).toEqual([true, false]);
 });
 
 // proves IMP-78

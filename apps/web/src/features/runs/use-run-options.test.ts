@@ -1,7 +1,10 @@
-import { beforeEach, expect, test } from 'vitest';
+import { runs } from '@warchest/contract/runs.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer, json } from '../../../test/fake-server.ts';
 import { mount, until } from '../../../test/hook.tsx';
 import { someLists } from '../../../test/some-lists.ts';
+import { queryClient } from '../../lib/query.ts';
+import { keyOf } from '../../lib/use-endpoint.ts';
 import { useRunOptions, withSet } from './use-run-options.ts';
 
 let server: ReturnType<typeof fakeServer>;
@@ -28,4 +31,19 @@ test('who is set stays in the list, by name or at least by id', () => {
   expect(withSet([lea], '', '')).toEqual([lea]);
   expect(withSet([lea], '2', 'Tom')).toEqual([lea, { userID: '2', displayName: 'Tom' }]);
   expect(withSet([lea], '2', '')).toEqual([lea, { userID: '2', displayName: '2' }]);
+});
+
+test.each([
+  [59_999, 0],
+  [60_000, 2],
+])('who was loaded %d ms ago is asked for %d times', async (age, times) => {
+  const now = Date.UTC(2026, 10, 24);
+  vi.useFakeTimers({ toFake: ['Date'], now });
+  for (const line of [runs.leaders, runs.collectors])
+    queryClient.setQueryData(keyOf(line), [lea], { updatedAt: now - age });
+  mount(useRunOptions);
+  await until(() => expect(server.asked.length).toBeGreaterThan(0));
+  const asked = server.asked.map(({ url }) => url);
+  const lines = [runs.leaders, runs.collectors].map(({ path }) => `/v1${path}`);
+  expect(asked.filter((url) => lines.includes(url))).toHaveLength(times);
 });

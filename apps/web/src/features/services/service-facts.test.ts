@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { ServiceStatus } from '@warchest/domain/services/status.ts';
 import { aService } from '../../../test/a-service.ts';
-import { chatMessage, nextStep, passes, serviceTitle, type DeskFilters } from './service-facts.ts';
+import {
+  chatMessage,
+  nextStep,
+  passes,
+  serviceTitle,
+  statusLooks,
+  type DeskFilters,
+} from './service-facts.ts';
 
 test('a message for the chat says what is asked and what it pays, never the customer', () => {
   const text = chatMessage(aService({ note: 'secret', team: [{ memberId: '1', name: 'Tanja' }] }));
@@ -29,6 +36,23 @@ test.each<[ServiceStatus, string]>([
   ['Completed', 'Uncomplete'],
   ['Cancelled', 'Open again'],
 ])('after %s comes %s', (status, word) => expect(nextStep(aService({ status }))?.word).toBe(word));
+
+test('each status has a colour and an icon of its own', () =>
+  expect(statusLooks).toEqual({
+    Open: { tone: 'waiting', icon: 'pending' },
+    Staffed: { tone: 'soon', icon: 'check' },
+    'In progress': { tone: 'busy', icon: 'play' },
+    Completed: { tone: 'good', icon: 'settled' },
+    Cancelled: { tone: 'gone', icon: 'none' },
+  }));
+
+test.each<[ServiceStatus, ServiceStatus]>([
+  ['Open', 'In progress'],
+  ['Staffed', 'In progress'],
+  ['In progress', 'Completed'],
+  ['Completed', 'In progress'],
+  ['Cancelled', 'Open'],
+])('%s becomes %s', (status, to) => expect(nextStep(aService({ status }))?.to).toBe(to));
 
 test('its title names the customer to those who see them', () => {
   expect(serviceTitle(aService())).toBe('Mythic Plus, 4x +15, Thrall-Kazzak');

@@ -1,3 +1,4 @@
+import { runStaff } from '@warchest/contract/run-staff.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { aService } from '../../../test/a-service.ts';
 import { fakeServer, json } from '../../../test/fake-server.ts';
@@ -5,6 +6,7 @@ import { mount, until } from '../../../test/hook.tsx';
 import { someLists } from '../../../test/some-lists.ts';
 import { queryClient } from '../../lib/query.ts';
 import { loadSession } from '../../lib/session.ts';
+import { keyOf } from '../../lib/use-endpoint.ts';
 import { useServiceOptions } from './use-service-options.ts';
 
 const me = '100000000000000003';
@@ -75,4 +77,16 @@ test('cells of a booking offer its fees, those who can hold its gold, and the re
       { value: gina.userID, label: 'Gina' },
     ]),
   );
+});
+
+test.each([
+  [5 * 60_000 - 1, 0],
+  [5 * 60_000, 1],
+])('collectors that were loaded %d ms ago are asked for %d times', (age, times) => {
+  const now = Date.UTC(2026, 10, 24);
+  vi.useFakeTimers({ toFake: ['Date'], now });
+  queryClient.setQueryData(keyOf(runStaff.collectors), [], { updatedAt: now - age });
+  mount(() => useServiceOptions());
+  const asked = server.asked.filter(({ url }) => url === `/v1${runStaff.collectors.path}`);
+  expect(asked).toHaveLength(times);
 });

@@ -123,3 +123,16 @@ test('an own edit that is on its way is no conflict, and what is ticked while th
   answers[2]?.({ version: 6, price: 1_000, team: teamOf('1', '2') });
   await again;
 });
+
+test('who is ticked again is let go, of the others none', () => {
+  const { hook, follow, tick } = open();
+  for (const id of ['1', '2', '3', '2']) tick(id);
+  expect(hook.now.team).toMatchObject({ chosen: ['1', '3'], changed: true });
+  tick('1');
+  tick('3');
+  expect(hook.now.team).toMatchObject({ chosen: [], changed: false, otherTeam: null });
+  hook.do(({ team }) => team.useTheirs());
+  follow({ ...one, version: 4, team: teamOf('1', '2') });
+  tick('2');
+  expect(hook.now.team).toMatchObject({ chosen: ['1'], changed: true, otherTeam: null });
+});

@@ -29,6 +29,7 @@ test('a view keeps filters and order, and not the place in the list', () => {
   expect(searchToKeep('?sort=-price&page=3&before=2026-01-01_x&day=b&day=a')).toBe(
     '?day=b&day=a&sort=-price',
   );
+  expect(searchToKeep('?b=1&c=2&a=3')).toBe('?a=3&b=1&c=2');
   expect(searchToKeep('?page=2')).toBe('');
   expect(searchToKeep('')).toBe('');
 });

@@ -9,9 +9,10 @@ import {
   said,
   type GivenForm,
 } from '../../../../test/a-booking-form.ts';
-import { aBooking } from '../../../../test/a-run.ts';
+import { aBooking, aRun } from '../../../../test/a-run.ts';
 import { json } from '../../../../test/fake-server.ts';
 import { until } from '../../../../test/hook.tsx';
+import { toasts } from '../../../lib/toast.ts';
 import type { Question } from '../../../ui/confirm-dialog.tsx';
 import { bookingTexts } from '../messages.ts';
 
@@ -22,7 +23,7 @@ beforeEach(() => {
 
 // proves BOOK-31
 test('a booking is sent as typed, and the form waits for the next customer of the run', async () => {
-  const { hook, onBooked, drafts } = openForm();
+  const { hook, focus, onBooked, drafts } = openForm();
   drafts.store(formRun.id, fullDraft);
   const made = aBooking();
   server.answers.push(json(200, made));
@@ -43,6 +44,7 @@ test('a booking is sent as typed, and the form waits for the next customer of th
   expect(drafts.kept(formRun.id)).toBeNull();
   hook.do(({ action }) => action.repeat());
   expect(hook.now.form.draft).toEqual(fullDraft);
+  expect(focus).toHaveBeenCalledExactlyOnceWith('buyer');
   // several that were booked beside the form are what is shown then
   const several = [aBooking({ id: 'one' }), aBooking({ id: 'two' })];
   hook.do(({ action }) => action.showBooked(several));
@@ -95,6 +97,23 @@ test('a blocked customer is asked about first, and booked if that is meant', asy
   expect(asked).toHaveLength(2);
   expect(onBooked).toHaveBeenCalledOnce();
 });
+
+test.each([
+  ['run-full', 409, 'run-full'],
+  ['unknown', 400, null],
+  ['not-found', 404, 'not-found'],
+])(
+  'after %s (%d) the rule that refuses it is %j, until another run is chosen',
+  async (type, status, rule) => {
+    const { hook, come } = openForm();
+    server.answers.push(refusal(status, { type }));
+    await hook.now.action.book();
+    hook.again();
+    expect(hook.now.action.refusal).toBe(rule);
+    come(aRun({ id: '01kxanotherrun0' }));
+    expect(hook.now.action).toMatchObject({ refusal: null, news: '' });
+  },
+);
 
 test('a refusal is said at the form', async () => {
   const { hook } = openForm();
@@ -208,7 +227,12 @@ test('a customer of a full run hears on which place they wait', async () => {
   const { hook } = openForm();
   server.answers.push(json(200, aBooking({ backup: true, spot: 22 })));
   await hook.now.action.book();
-  expect(said()).toContain('The run is full: Thrall-Kazzak waits as backup B2.');
+  expect(toasts.read().shown).toContainEqual(
+    expect.objectContaining({
+      text: 'The run is full: Thrall-Kazzak waits as backup B2.',
+      tone: 'info',
+    }),
+  );
 });
 
 test('without a last booking there is none to repeat', () => {

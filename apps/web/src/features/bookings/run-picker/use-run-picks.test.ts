@@ -96,6 +96,28 @@ describe('the runs of the booking page', () => {
       expect(ids(hook.now.shown)).toEqual(['a']);
     });
   });
+  it('offer each value once, sorted, and no empty ones', async () => {
+    const of = (id: string, difficulty: string, raidType: string, raid: string, date: string) =>
+      aRun({ id, difficulty, raidType, raid, date });
+    server.answers.push(
+      json(200, [
+        of('a', 'Normal', 'Full Run', 'Undermine', '2026-11-25'),
+        of('b', 'Heroic', '', 'Manaforge', '2026-11-24'),
+        of('c', 'Normal', 'Full Run', 'Manaforge', '2026-11-24'),
+      ]),
+    );
+    const { hook } = await open(null);
+    const plain = (...values: string[]) => values.map((value) => ({ value, label: value }));
+    expect(hook.now.options).toEqual({
+      difficulty: plain('Heroic', 'Normal'),
+      raidType: plain('Full Run'),
+      raid: plain('Manaforge', 'Undermine'),
+      day: [
+        { value: '2026-11-24', label: expect.stringMatching(/^Tue/) },
+        { value: '2026-11-25', label: expect.stringMatching(/^Wed/) },
+      ],
+    });
+  });
   it('are none while they load', async () => {
     server.answers.push(() => new Promise(() => undefined));
     const { hook } = await mountOnPage(bookSearch, '/', () => useRunPicks('raid', 'b'));
