@@ -51,7 +51,17 @@ function TemplateCard(props: TemplateCardFor & { readonly row: TemplateDraft }) 
         {[...what, `${row.amountOfPossibleCustomer} customers`].filter(Boolean).join(' · ')}
       </span>
       <span className={css.facts}>{people.join(' · ')}</span>
-      {isOpen ? <TemplateFields row={row} rowName={name} columns={columns} edits={edits} /> : null}
+      {isOpen ? (
+        <Fields
+          row={row}
+          id={row.key}
+          rowName={name}
+          columns={columns.filter(({ type }) => type !== 'action')}
+          wide={wide}
+          edits={edits}
+          editor={editCell}
+        />
+      ) : null}
       <div className={css.cardFoot}>
         <Button
           icon={isOpen ? 'up' : 'edit'}
