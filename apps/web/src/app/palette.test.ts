@@ -206,6 +206,11 @@ test('what the server found is added once, and replaces the guesses about an id'
   expect(
     findRuns('thrall', known, manager, remote).map(({ label, href }) => [label, href]),
   ).toEqual([['Thrall-Kazzak', `/booking/shift/overview/manager/${runId}#booking-${bookingId}`]]);
+  expect(findRuns('thrall', known, manager, remote)[0]).toMatchObject({
+    key: bookingId,
+    hint: expect.stringMatching(/^Tue 24\.11\..* 20:00, Heroic .*Liberation of Undermine$/),
+    icon: 'user',
+  });
   expect(findRuns(runId, known, manager)).toHaveLength(3);
   const byId = findRuns(runId, known, manager, { ...noResults, runs: [farRun] });
   expect(byId.map(({ key }) => key)).toEqual([runId]);

@@ -200,3 +200,13 @@ test('what was stored is changes over the saved list, or nothing', () => {
   }
   expect(newRowKey()).not.toBe(newRowKey());
 });
+
+test('a new row stands after the row that it followed, also when others were put before that', () => {
+  const first = row('z');
+  const mine = [a, b, row('new-1', 'mine'), c];
+  const { rows } = mergeRows(rules, base, mine, [first, a, b, c]);
+  expect(names(rows)).toEqual(['z', 'a', 'b', 'mine', 'c']);
+  expect(
+    names(mergeRows(rules, base, [row('new-1', 'mine'), ...base], [a, b, c, first]).rows),
+  ).toEqual(['mine', 'a', 'b', 'c', 'z']);
+});

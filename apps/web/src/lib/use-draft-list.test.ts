@@ -99,11 +99,19 @@ test('before the list is there nothing is shown, changed or saved', async () => 
   expect([names(), hook.now.base]).toEqual([['a'], [row('a')]]);
 });
 
-test('rows that were shown stay while the list is not there', () => {
-  const { load, names, rename } = open();
+test('rows that were shown stay while the list is not there, and are read once for each reply', () => {
+  const replies: unknown[] = [];
+  const { hook, load, names, rename } = open({
+    read: (one) => {
+      replies.push(one);
+      return one;
+    },
+  });
   rename('a', 'typed');
   load(undefined);
+  hook.again();
   expect(names()).toEqual(['typed', 'b']);
+  expect(replies).toEqual([reply(1, row('a'), row('b'))]);
 });
 
 test('what was loaded is merged only if it is not older', () => {

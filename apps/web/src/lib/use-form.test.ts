@@ -13,6 +13,26 @@ const names = () =>
     useForm<Names>({ start: () => ({ first: 'a', last: 'b' }), check, order: ['first', 'last'] }),
   );
 
+test('the first field of the form that is wrong is named, then any other', () => {
+  const wrong: { now: Record<string, string> } = { now: {} };
+  const hook = mount(() =>
+    useForm<Names>({
+      start: () => ({ first: 'a', last: 'b' }),
+      check: () => wrong.now,
+      order: ['first', 'last'],
+    }),
+  );
+  const tried = (found: Record<string, string>) => {
+    wrong.now = found;
+    hook.again();
+    return hook.do((form) => form.tryOut());
+  };
+  expect(tried({})).toBeNull();
+  expect(tried({ elsewhere: 'No', last: 'No', first: 'No' })).toBe('first');
+  expect(tried({ elsewhere: 'No', last: 'No' })).toBe('last');
+  expect(tried({ elsewhere: 'No', more: 'No' })).toBe('elsewhere');
+});
+
 test('what was typed since a form was sent stays, and is what differs then', () => {
   const hook = names();
   hook.do((form) => form.set('first', 'x'));

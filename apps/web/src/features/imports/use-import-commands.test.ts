@@ -40,6 +40,8 @@ test('each action sends what it is about, and shows its reply', async () => {
   server.answers.push(...replies.map((view) => json(200, view)));
   expect(await hook.now.run(id, 'stop')).toEqual(ran);
   await until(() => expect(shown()).toEqual(ran));
+  const key = keyOf(imports.show, { params: { id } });
+  expect(queryClient.getQueryState(key)?.isInvalidated).toBe(false);
   await hook.now.cancel(id);
   await until(() => expect(shown()).toEqual(stopped));
   expect(await hook.now.undo(id)).toEqual(undone);
@@ -48,7 +50,7 @@ test('each action sends what it is about, and shows its reply', async () => {
   await until(() => expect(shown()).toEqual(read));
   expect(said()).toEqual(['Stopping…']);
   const sent = server.asked.filter(({ method }) => method !== 'GET');
-  expect(sent.map(({ url, body }) => [url.split('/').at(-1), body])).toEqual([
+  expect(sent.map(({ url, body }) => [url.replace(`/v1/imports/${id}/`, ''), body])).toEqual([
     ['run', { badRows: 'stop' }],
     ['cancel', {}],
     ['undo', {}],

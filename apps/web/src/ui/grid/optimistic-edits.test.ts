@@ -404,3 +404,16 @@ test('what a reply left out of an undone step is sent once more', async () => {
     { row: { id: 'b', name: 'B', stock: 10 }, edit: { name: 'New', stock: 5 } },
   ]);
 });
+
+test('of what somebody else has changed only its steps are gone', async () => {
+  const log = make();
+  log.remember(() => Promise.resolve(), { words: 'Sent' });
+  await log.apply(['a', 'b'].map((id) => ({ row: ware(id), edit: { stock: 7 } })));
+  await log.apply([{ row: ware('c'), edit: { stock: 8 } }]);
+  log.compare([{ ...ware('c'), stock: 9 }, ware('a'), ware('b')]);
+  expect(log.read()).toMatchObject({ undoable: 2, undoes: '2 wares: stock 7' });
+  log.compare([{ ...ware('a'), stock: 9 }]);
+  expect(log.read()).toMatchObject({ undoable: 2, undoes: 'B: stock 7' });
+  log.compare([{ ...ware('b'), stock: 9 }]);
+  expect(log.read()).toMatchObject({ undoable: 1, undoes: 'Sent' });
+});

@@ -85,3 +85,13 @@ test('the longest of however many rows has the width of the table', () => {
   expect([widthOf([]), widthOf([['1'], ['1', '2', '3'], ['1', '2']])]).toEqual([0, 3]);
   expect(widthOf(Array.from({ length: 250_000 }, () => ['1', '2']))).toBe(2);
 });
+
+test('a line ends with either letter or both, and an empty one stays', () =>
+  expect(['a\rb', 'a\nb', 'a\r\nb', 'a\n\nb', 'a\r\rb', 'a\n'].map(readTsv)).toEqual([
+    [['a'], ['b']],
+    [['a'], ['b']],
+    [['a'], ['b']],
+    [['a'], [''], ['b']],
+    [['a'], [''], ['b']],
+    [['a']],
+  ]));

@@ -72,6 +72,7 @@ test('what was reported long ago and never came back is used when it is given', 
 
 test("without anybody to tell it is the grid's own", () => {
   const hook = mount(() => useDebouncedFilter(undefined, undefined));
+  expect(hook.now[0]).toBe('');
   hook.do(([, type]) => type('x'));
   expect(hook.now[0]).toBe('x');
 });

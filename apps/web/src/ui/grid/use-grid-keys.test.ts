@@ -132,6 +132,12 @@ describe('a key in a cell', () => {
       [noRange, ['focus', '', 'name']],
     ],
     [
+      'goes no further than the last row',
+      'ArrowDown',
+      { at: cell('c', 'name') },
+      [noRange, ['focus', 'c', 'name']],
+    ],
+    [
       'goes by ten rows to the first one, not to the heading',
       'PageUp',
       { at: cell('b', 'name') },

@@ -29,6 +29,17 @@ describe('a cell that somebody else has changed', () => {
       'Note is empty now: somebody else changed it in the meantime.',
     ),
   );
+  test.each([
+    ['price', 1_000, 'Price is 1k now'],
+    ['mailed', true, 'Mailed is ticked now'],
+    ['goldWith', '1', 'Gold with'],
+    ['advCut', 'FTB', 'Fee is “FTB” now'],
+    ['typeOfBoost', 'VIP', 'Type is “VIP” now'],
+    ['paymentRealm', 'Kazzak', 'Payment realm is “Kazzak” now'],
+    ['paymentFaction', 'Horde', 'Faction is “Horde” now'],
+  ])('%s, now %j, by nobody who is known', (field, current, words) =>
+    expect(stale(field, current, '')).toBe(`${words}: somebody else changed it in the meantime.`),
+  );
 });
 
 test('without the field it is said who changed it, as a sentence', () => {

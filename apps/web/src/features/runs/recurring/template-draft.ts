@@ -123,7 +123,7 @@ export const copyOf = (draft: TemplateDraft): TemplateDraft => ({
 /** A template that two people changed stays as it was typed: its times belong together. */
 export const templateRules = (blank: TemplateDraft): DraftRules<TemplateDraft> => ({
   row: templateDraft,
-  isBlank: (row) => row.id === '' && isSame({ ...row, key: blank.key }, blank),
+  isBlank: (row) => isSame({ ...row, key: blank.key }, blank),
   merge: (_base, mine, theirs) => ({ ...mine, id: theirs.id }),
   asNew: (row) => ({ ...row, id: '' }),
 });
