@@ -1,16 +1,14 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { ImportView, PreviewRow } from '@warchest/contract/import-view.ts';
-import { imports } from '@warchest/contract/imports.ts';
 import { rowOutcomes, type RowOutcome } from '@warchest/domain/imports/outcome.ts';
 import { countText } from '@warchest/domain/text/amount.ts';
-import { call } from '../../lib/call.ts';
-import { messageOf, reasonOf } from '../../lib/error-messages.ts';
+import { reasonOf } from '../../lib/error-messages.ts';
 import { useGo } from '../../lib/go.ts';
 import { importPages } from '../../lib/pages.ts';
 import { useUrlState } from '../../lib/search-params.ts';
-import { toast } from '../../lib/toast.ts';
 import { importAddress } from '../../lib/urls.ts';
 import { Button } from '../../ui/button.tsx';
+import { NotSaved } from '../../ui/grid/not-saved.tsx';
 import { lazyComponent } from '../../ui/lazy.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -23,10 +21,10 @@ import { checkSearch } from './import-search.ts';
 import { outcomeMarks, troubleOf } from './import-words.ts';
 import { OutcomeTabs } from './outcome-tabs.tsx';
 import { ProblemGroups } from './problem-groups.tsx';
-import type { Replacements } from './replacements.ts';
 import { useCheck } from './use-check.ts';
-import { changeDraft, isAtWork, showReply, useImport } from './use-import.ts';
+import { isAtWork, useImport } from './use-import.ts';
 import { useImportCommands } from './use-import-commands.ts';
+import { useReplace } from './use-replace.ts';
 import { useRowEdits } from './use-row-edits.ts';
 import { useRows } from './use-rows.ts';
 import { WorkProgress } from './work-progress.tsx';
@@ -80,21 +78,7 @@ function DraftCheck({ view }: { readonly view: ImportView }) {
   );
   const { changed } = checking;
   const edits = useRowEdits(id, changed);
-  const replace = useCallback(
-    async (replacements: Replacements) => {
-      try {
-        await showReply(
-          await changeDraft(id, () =>
-            call(imports.setColumns, { params: { id }, body: { replacements } }),
-          ),
-        );
-        changed();
-      } catch (failure) {
-        toast(messageOf(failure), 'bad');
-      }
-    },
-    [id, changed],
-  );
+  const { replace, refused, takeBack } = useReplace(id, changed);
   const filters = useMemo(
     () => rowOutcomes.map((key) => ({ key, label: outcomeMarks[key].word })),
     [],
@@ -145,11 +129,28 @@ function DraftCheck({ view }: { readonly view: ImportView }) {
           <strong>{trouble.title}.</strong> {trouble.text}
         </Notice>
       ) : null}
+      {checking.failure !== null && !checking.isChecking ? (
+        <Notice
+          tone="bad"
+          role="status"
+          actions={<Button onClick={checking.check}>Check again</Button>}
+        >
+          <strong>The rows are not checked yet.</strong> {checking.failure}
+        </Notice>
+      ) : null}
       {isFirst && isAtWork(view) ? (
         <WorkProgress view={view} onCancel={() => void commands.cancel(id)} />
       ) : isFirst && checking.isChecking ? (
         // on a slow line it takes a while to begin
         <Skeleton lines={8} height="44px" />
+      ) : null}
+      {refused ? (
+        <NotSaved
+          what="What is replaced in whole columns"
+          why={refused.why}
+          onRetry={() => void replace(refused.replacements)}
+          onTakeBack={takeBack}
+        />
       ) : null}
       <ProblemGroups
         view={view}
@@ -200,7 +201,7 @@ function CheckState({
 }) {
   if (checking.isChecking) return <>Checking…</>;
   if (checking.isCurrent) return refusal;
-  if (troubleOf(view.job)) return null;
+  if (troubleOf(view.job) || checking.failure !== null) return null;
   return (
     <Button icon="refresh" onClick={checking.check}>
       Check again

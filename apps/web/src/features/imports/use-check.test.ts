@@ -90,9 +90,15 @@ test('a draft that is left is not checked again', async () => {
   expect(begun()).toBe(0);
 });
 
-test('a check that is refused says why', async () => {
+// proves UX-25
+test('a check that is refused says why until the next one', async () => {
   server.answers.push(json(409, { type: 'import-busy', title: 'Busy', status: 409 }));
   const { hook } = open();
   await until(() => expect(toasts.read().shown).toMatchObject([{ text: 'Busy', tone: 'bad' }]));
   expect(hook.now.isChecking).toBe(false);
+  expect(hook.now.failure).toBe('Busy');
+  server.answers.push(json(200, anImport({ job: aJob() })));
+  hook.do(({ check }) => check());
+  expect(hook.now.failure).toBeNull();
+  await until(() => expect(begun()).toBe(2));
 });

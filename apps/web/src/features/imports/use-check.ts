@@ -17,6 +17,8 @@ export interface Check {
   /** The counts are those of the file as it is now. */
   readonly isCurrent: boolean;
   readonly isChecking: boolean;
+  /** Why the last check did not begin, until the next one; null otherwise. */
+  readonly failure: string | null;
   /** Begins a check. */
   readonly check: () => void;
   /** Something was changed: a small file is checked again soon. */
@@ -31,13 +33,17 @@ export function useCheck(view: ImportView): Check {
   const latest = useRef(view);
   latest.current = view;
   const [isAsked, setAsked] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
   const check = useCallback(async () => {
     if (isAtWork(latest.current)) return;
     setAsked(true);
+    setFailure(null);
     try {
       await showReply(await call(imports.preview, { params: { id } }));
-    } catch (failure) {
-      toast(messageOf(failure), 'bad');
+    } catch (refusal) {
+      const why = messageOf(refusal);
+      toast(why, 'bad');
+      setFailure(why);
     } finally {
       setAsked(false);
     }
@@ -61,6 +67,7 @@ export function useCheck(view: ImportView): Check {
     counts: last.current,
     isCurrent: preview !== null,
     isChecking: isChecking || isAsked,
+    failure,
     check: () => void check(),
     changed,
   };
