@@ -249,6 +249,15 @@ describe('saving a list of the catalogue', () => {
     expect([first.status, second.text]).toEqual([200, first.text]);
     expect((await read()).mounts.filter(({ label }) => label === 'Ashes')).toHaveLength(1);
   });
+  it('takes an order that somebody else has made meanwhile as the same', async () => {
+    const { version: seen, raidTypes } = await read();
+    const keys = raidTypes.map(({ key }) => key);
+    const body = { version: seen, rows: [], order: keys.toReversed() };
+    expect((await send('raidTypes', body, person({ roles: ['WEBADMIN'] }))).status).toBe(200);
+    const same = await send('raidTypes', body);
+    expect([same.status, same.body.version]).toEqual([200, seen + 1]);
+    expect(same.body.raidTypes.map(({ key }) => key)).toEqual(keys.toReversed());
+  });
   // proves CAT-10
   it('keeps what two people change at once, and says what both have changed', async () => {
     const seen = await version();
