@@ -201,12 +201,11 @@ test('what was stored is changes over the saved list, or nothing', () => {
   expect(newRowKey()).not.toBe(newRowKey());
 });
 
-test('a new row stands after the row that it followed, also when others were put before that', () => {
-  const first = row('z');
+test('a new row stands after the nearest row before it that is still there', () => {
   const mine = [a, b, row('new-1', 'mine'), c];
-  const { rows } = mergeRows(rules, base, mine, [first, a, b, c]);
-  expect(names(rows)).toEqual(['z', 'a', 'b', 'mine', 'c']);
-  expect(
-    names(mergeRows(rules, base, [row('new-1', 'mine'), ...base], [a, b, c, first]).rows),
-  ).toEqual(['mine', 'a', 'b', 'c', 'z']);
+  const namesWith = (...theirs: Row[]) => names(mergeRows(rules, base, mine, theirs).rows);
+  expect(namesWith(row('z'), a, b, c)).toEqual(['z', 'a', 'b', 'mine', 'c']);
+  expect(namesWith(a, c)).toEqual(['a', 'mine', 'c']);
+  expect(namesWith(row('z'), c)).toEqual(['mine', 'z', 'c']);
+  expect(namesWith(a, row('z'))).toEqual(['a', 'z', 'mine']);
 });

@@ -40,11 +40,12 @@ afterEach(() => vi.unstubAllGlobals());
 /** A newly opened tab. */
 async function tab() {
   vi.resetModules();
-  const [session, { browserStore, tabStore }] = await Promise.all([
+  const [session, { browserStore, tabStore }, { sendForJson }] = await Promise.all([
     import('./session.ts'),
     import('./storage.ts'),
+    import('./http.ts'),
   ]);
-  return { ...session, browserStore, tabStore };
+  return { ...session, browserStore, tabStore, sendForJson };
 }
 const welcome = (
   roles: readonly string[] = ['ADVERTISER', 'NOT A ROLE'],
@@ -193,6 +194,36 @@ test('a logout that gets no answer leaves all the same, and the next page asks w
   expect(page.assign).toHaveBeenCalledExactlyOnceWith('/');
   // not shown as a visitor while the session still exists for the next person
   expect(wasSignedIn()).toBe(true);
+});
+
+test('whoever is signed in is not any more once a request is refused and nothing can be refreshed', async () => {
+  const { loadSession, readSession, sendForJson, subscribeSession, wasSignedIn } = await tab();
+  welcome();
+  await loadSession();
+  const heard = vi.fn();
+  subscribeSession(heard);
+  const ask = async () => {
+    server.answers.push(refused, refused);
+    await expect(sendForJson({ method: 'GET', url: '/v1/raid' })).rejects.toMatchObject({
+      status: 401,
+    });
+  };
+  await ask();
+  expect(readSession()).toEqual({ state: 'out', ended: true });
+  expect([wasSignedIn(), heard.mock.calls.length]).toEqual([false, 1]);
+  // who is out already is not told again
+  await ask();
+  expect(heard).toHaveBeenCalledOnce();
+});
+
+test('a visitor whose request is refused has no session that ended', async () => {
+  const { loadKnownSession, readSession, sendForJson } = await tab();
+  loadKnownSession();
+  server.answers.push(refused, refused);
+  await expect(sendForJson({ method: 'GET', url: '/v1/raid' })).rejects.toMatchObject({
+    status: 401,
+  });
+  expect(readSession()).toEqual({ state: 'out', ended: false });
 });
 
 test('what another tab says that is no logout takes nothing away', async () => {

@@ -1,10 +1,14 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { runs } from '@warchest/contract/runs.ts';
 import { aRun } from '../../../../test/a-run.ts';
 import { fakeServer, json } from '../../../../test/fake-server.ts';
 import { mount, until } from '../../../../test/hook.tsx';
 import { someLists } from '../../../../test/some-lists.ts';
 import { useForm } from '../../../lib/form.ts';
+import { queryClient } from '../../../lib/query.ts';
 import { dismissToast, toasts } from '../../../lib/toast.ts';
+import { keyOf } from '../../../lib/use-endpoint.ts';
+import { runTexts } from '../messages.ts';
 import { fieldsOf, firstValues, type RunFormField, type RunValues } from './run-form.ts';
 import { useCreation } from './use-creation.ts';
 
@@ -63,6 +67,23 @@ test.each([true, false])(
     expect(server.asked[0]?.body).toMatchObject({ time: '20:00', note: 'first' });
   },
 );
+
+test('the lists of runs are loaded anew once a run was created, which is said', async () => {
+  const keys = [runs.raid.overview, runs.raid.list].map((line) => keyOf(line));
+  for (const key of [...keys, ['another']]) queryClient.setQueryData(key, []);
+  const { hook, created, answer } = open({ keeps: true });
+  await until(() => expect(server.asked).toHaveLength(1));
+  expect([hook.now.creation.made, hook.now.creation.command.pending]).toEqual([[], true]);
+  answer(done);
+  await created;
+  await until(() => {
+    const stale = [...keys, ['another']].map(
+      (key) => queryClient.getQueryState(key)?.isInvalidated,
+    );
+    expect(stale).toEqual([true, true, false]);
+  });
+  expect(toasts.read().shown.map(({ text }) => text)).toEqual([runTexts.created]);
+});
 
 test('where nothing is typed meanwhile the next run begins', async () => {
   const { hook, focus, created, answer } = open({ keeps: true });
