@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { RestoredNotice } from '../../ui/restored-notice.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useServiceLists } from './use-service-lists.ts';
-import type { ServiceActions } from './service-actions.ts';
+import { actionState, type ServiceActions } from './service-actions.ts';
 import { offerOf, type OfferDraft } from './offer-draft.ts';
 import css from './services.module.css';
 
@@ -71,12 +71,22 @@ export function OfferForm({
       />
       <span className={css.actions}>
         {booking.may.offer === true ? (
-          <Button look="primary" reason={message} onClick={() => void send()}>
+          <Button
+            look="primary"
+            reason={message}
+            command={actionState(actions, booking, 'offer')}
+            onClick={() => void send()}
+          >
             {own ? 'Change offer' : 'Offer yourself'}
           </Button>
         ) : null}
         {own && booking.may.withdraw === true ? (
-          <Button onClick={() => void actions.withdraw(booking)}>Withdraw offer</Button>
+          <Button
+            command={actionState(actions, booking, 'withdrawal')}
+            onClick={() => void actions.withdraw(booking)}
+          >
+            Withdraw offer
+          </Button>
         ) : null}
       </span>
     </section>

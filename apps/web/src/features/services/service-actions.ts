@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { ServiceBooking } from '@warchest/contract/service-view.ts';
 import type { BoosterRole } from '@warchest/domain/rosters/role.ts';
 import type { ServiceStatus } from '@warchest/domain/services/status.ts';
+import type { CommandState } from '../../lib/command.ts';
 import type { ServiceEdit } from './service-edits.ts';
 import type { ServiceEdits } from './use-service-edits.ts';
 
@@ -12,6 +13,25 @@ export interface Offer {
   readonly itemLevel: number;
   readonly note: string;
 }
+
+/** An action that was refused, until the next one on its booking. */
+export interface FailedAction {
+  /** The booking. */
+  readonly id: string;
+  /** What was wanted: a status, or a part of the booking. */
+  readonly what: ServiceStatus | 'team' | 'offer' | 'withdrawal';
+  readonly why: string;
+}
+
+/** The state of an action's button: what was refused stands before it (UX-27). */
+export const actionState = (
+  { failed }: Pick<ServiceActions, 'failed'>,
+  { id }: Pick<ServiceBooking, 'id'>,
+  what: FailedAction['what'],
+): CommandState => ({
+  pending: false,
+  failure: failed?.id === id && failed.what === what ? failed.why : null,
+});
 
 /**
  * The actions on service bookings; each resolves to the new booking, or null after a failure, which
@@ -29,6 +49,9 @@ export interface ServiceActions {
   readonly move: (one: ServiceBooking, to: ServiceStatus) => Promise<ServiceBooking | null>;
   readonly offer: (one: ServiceBooking, offer: Offer) => Promise<ServiceBooking | null>;
   readonly withdraw: (one: ServiceBooking) => Promise<ServiceBooking | null>;
+  readonly failed: FailedAction | null;
+  /** Takes back what was refused. */
+  readonly forget: () => void;
   readonly edits: ServiceEdits;
   readonly dialog: ReactNode;
 }

@@ -21,7 +21,7 @@ import { holdersOf } from './service-edits.ts';
 import { chatMessage, nextStep, serviceTitle, statusLooks } from './service-facts.ts';
 import { TeamTable } from './team-table.tsx';
 import { useEditedFields } from './use-edited-fields.ts';
-import type { ServiceActions } from './service-actions.ts';
+import { actionState, type ServiceActions } from './service-actions.ts';
 import css from './services.module.css';
 
 export interface ServiceDialogProps {
@@ -69,6 +69,7 @@ export function ServiceDialog({ booking, actions, onClose }: ServiceDialogProps)
               <Button
                 look="danger"
                 reason={whyNot(mayCancel)}
+                command={actionState(actions, booking, 'Cancelled')}
                 onClick={() => void actions.move(booking, 'Cancelled')}
               >
                 Cancel booking
@@ -81,6 +82,7 @@ export function ServiceDialog({ booking, actions, onClose }: ServiceDialogProps)
               <Button
                 look="primary"
                 reason={whyNot(verdict)}
+                command={actionState(actions, booking, step.to)}
                 onClick={() => void actions.move(booking, step.to)}
               >
                 {step.word}

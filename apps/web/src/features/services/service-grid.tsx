@@ -23,6 +23,7 @@ import { serviceColumns, serviceFileColumns } from './service-columns.tsx';
 import { shownService } from './service-edits.ts';
 import { chatMessage, nextStep, serviceTitle } from './service-facts.ts';
 import type { serviceKeys } from './service-keys.ts';
+import { RefusedMove } from './refused-move.tsx';
 import { useServiceOptions } from './use-service-options.ts';
 import { useServiceActions } from './use-service-actions.tsx';
 import css from './services.module.css';
@@ -134,17 +135,20 @@ export function ServiceGrid(props: ServiceGridProps) {
     goldText(all.reduce((sum, one) => sum + of(one), 0));
   const waiting = all.filter(({ status }) => status === 'Open').length;
   const foot = ({ block }: GridFoot<ServiceBooking>) => (
-    <TableFooter>
-      <strong role="status">{all.length === 1 ? '1 booking' : `${all.length} bookings`}</strong>
-      <span>
-        price <strong className="num">{total((one) => one.price)}</strong>
-      </span>
-      <span>
-        booster <strong className="num">{total((one) => one.boosterCut)}</strong>
-      </span>
-      {block ? <span className="num">{block}</span> : null}
-      {waiting > 0 ? <span className={css.end}>{waiting} open</span> : null}
-    </TableFooter>
+    <>
+      {shown ? null : <RefusedMove rows={all} actions={actions} />}
+      <TableFooter>
+        <strong role="status">{all.length === 1 ? '1 booking' : `${all.length} bookings`}</strong>
+        <span>
+          price <strong className="num">{total((one) => one.price)}</strong>
+        </span>
+        <span>
+          booster <strong className="num">{total((one) => one.boosterCut)}</strong>
+        </span>
+        {block ? <span className="num">{block}</span> : null}
+        {waiting > 0 ? <span className={css.end}>{waiting} open</span> : null}
+      </TableFooter>
+    </>
   );
   return (
     <>

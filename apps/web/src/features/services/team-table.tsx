@@ -4,7 +4,7 @@ import { whyNot } from '@warchest/contract/why-not.ts';
 import { roleWords } from '@warchest/domain/rosters/role.ts';
 import { Button } from '../../ui/button.tsx';
 import { ClassMark } from '../../game-ui/game-marks.tsx';
-import type { ServiceActions } from './service-actions.ts';
+import { actionState, type ServiceActions } from './service-actions.ts';
 import { useTeam } from './use-team.ts';
 import css from './services.module.css';
 
@@ -98,6 +98,7 @@ export function TeamTable({
       </div>
       <Button
         ref={saveButton}
+        command={actionState(actions, booking, 'team')}
         reason={whyNot(may.choose) || (changed ? null : 'The team was not changed')}
         onClick={() => void save()}
       >

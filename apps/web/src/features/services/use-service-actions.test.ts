@@ -5,9 +5,11 @@ import type { ServiceBooking } from '@warchest/contract/service-view.ts';
 import { aService } from '../../../test/a-service.ts';
 import { fakeServer, json } from '../../../test/fake-server.ts';
 import { mount, until } from '../../../test/hook.tsx';
+import { unansweredEdit } from '../../lib/error-messages.ts';
 import { queryClient } from '../../lib/query.ts';
 import { dismissToast, toasts } from '../../lib/toast.ts';
 import { keyOf } from '../../lib/use-endpoint.ts';
+import { actionState } from './service-actions.ts';
 import { useServiceActions } from './use-service-actions.tsx';
 
 const one = aService({ team: [{ memberId: '1', name: 'Anna' }] });
@@ -65,6 +67,37 @@ describe('a change of status', () => {
     );
     expect(await hook.do((now) => now.move(one, 'Cancelled'))).toBeNull();
     expect([said().length, hook.now.edits.steps, isReloaded()]).toEqual([1, 0, true]);
+  });
+  // proves UX-27
+  test('that is refused stays with its reason until it is tried again or taken back', async () => {
+    const hook = open();
+    const refuse = () =>
+      server.answers.push(
+        json(409, { type: 'service-status', status: 409, title: 'Not now', detail: 'It is paid.' }),
+      );
+    refuse();
+    await hook.do((now) => now.move(one, 'Cancelled'));
+    const [[why] = []] = said();
+    expect(hook.now.failed).toEqual({ id: one.id, what: 'Cancelled', why });
+    expect(actionState(hook.now, one, 'Cancelled')).toEqual({ pending: false, failure: why });
+    for (const [id, what] of [
+      [one.id, 'team'],
+      ['another', 'Cancelled'],
+    ] as const)
+      expect(actionState(hook.now, { id }, what).failure).toBeNull();
+    answers({ status: 'Cancelled', version: 4 });
+    await hook.do((now) => now.move(one, 'Cancelled'));
+    expect(hook.now.failed).toBeNull();
+    refuse();
+    await hook.do((now) => now.move(one, 'Cancelled'));
+    hook.do((now) => now.forget());
+    expect(hook.now.failed).toBeNull();
+  });
+  test('whose answer was lost is not said to have failed', async () => {
+    const hook = open();
+    await hook.do((now) => now.move(one, 'Cancelled'));
+    expect(hook.now.failed).toEqual({ id: one.id, what: 'Cancelled', why: unansweredEdit });
+    expect(said()).toEqual([[unansweredEdit, 'bad']]);
   });
 });
 
@@ -143,4 +176,27 @@ test('a change of a field is sent, and can be undone', async () => {
   await hook.do((now) => now.update(one, { price: 5 }));
   expect(asked()).toEqual([['PUT', '/v1/booking/desk/ID', { price: 5, version: 3 }]]);
   expect(hook.now.edits.steps).toBe(1);
+});
+
+// proves UX-27
+test('what was refused of an offer, a withdrawal or a team says which of them it was', async () => {
+  const hook = open();
+  const stale = json(409, { type: 'stale', status: 409, title: 'Changed' });
+  const offer = { role: 'dps', class: 'Mage', itemLevel: 700, note: '' } as const;
+  const seen: unknown[] = [];
+  for (const act of [
+    (now: typeof hook.now) => now.offer(one, offer),
+    (now: typeof hook.now) => now.withdraw(one),
+    (now: typeof hook.now) => now.choose(one, []),
+  ]) {
+    server.answers.push(stale);
+    await hook.do(act);
+    seen.push([hook.now.failed?.what, hook.now.failed?.why]);
+  }
+  const words = said().map(([text]) => text);
+  expect(seen).toEqual([
+    ['offer', words[0]],
+    ['withdrawal', expect.any(String)],
+    ['team', 'Somebody else changed the team in the meantime. Yours was not saved.'],
+  ]);
 });

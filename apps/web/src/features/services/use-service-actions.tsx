@@ -2,13 +2,14 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { services } from '@warchest/contract/services.ts';
 import type { ServiceBooking } from '@warchest/contract/service-view.ts';
 import type { ServiceStatus } from '@warchest/domain/services/status.ts';
+import { messageOf, unansweredEdit } from '../../lib/error-messages.ts';
 import { sendCommand } from '../../lib/use-command.ts';
 import type { ServiceEdit } from './service-edits.ts';
 import { serviceTitle } from './service-facts.ts';
 import { reloadServices } from './service-log.ts';
 import { backOf } from './service-undo.ts';
 import { useServiceEdits } from './use-service-edits.ts';
-import type { Offer, ServiceActions } from './service-actions.ts';
+import type { FailedAction, Offer, ServiceActions } from './service-actions.ts';
 import { lazyDialog } from '../../ui/lazy.tsx';
 
 const CompleteDialog = lazyDialog(
@@ -16,7 +17,7 @@ const CompleteDialog = lazyDialog(
 );
 
 const sendOffer = (id: string, body: Offer) =>
-  sendCommand(services.offer, { params: { id }, body }, { success: 'Offer sent.' });
+  sendCommand(services.offer, { params: { id }, body }, { success: 'Offer sent.', failure });
 
 /** A change of status is refused if one of these fields has changed since it was shown. */
 const seenForMove = [
@@ -31,6 +32,9 @@ const seenForMove = [
 
 /** The team then shown beside it is the one saved by the other person. */
 const teamIsStale = 'Somebody else changed the team in the meantime. Yours was not saved.';
+/** A lost answer may have been a yes, which the booking then shows. */
+const failure = { unanswered: unansweredEdit };
+const teamFailure = { ...failure, stale: teamIsStale };
 
 /** Runs an action and adds its undo step; `list` names the stored undo steps. */
 export function useServiceActions(list: string): ServiceActions {
@@ -39,14 +43,18 @@ export function useServiceActions(list: string): ServiceActions {
   const [pendingMove, setPendingMove] = useState<{ one: ServiceBooking; to: ServiceStatus } | null>(
     null,
   );
+  const [failed, setFailed] = useState<FailedAction | null>(null);
+  const forget = useCallback(() => setFailed(null), []);
   const answer = useRef<(done: ServiceBooking | null) => void>(() => undefined);
 
   const run = useCallback(
     async (
+      about: Pick<FailedAction, 'id' | 'what'>,
       send: (version?: number) => Promise<ServiceBooking>,
       back: (() => Promise<unknown>) | null,
       seen?: { readonly one: ServiceBooking; readonly fields: readonly (keyof ServiceBooking)[] },
     ) => {
+      setFailed(null);
       try {
         // send pending edits first; otherwise they would conflict with this action
         if (seen) await settled(seen.one);
@@ -56,7 +64,9 @@ export function useServiceActions(list: string): ServiceActions {
         if (back) remember(() => back().finally(() => void reloadServices()));
         await reloadServices();
         return reply;
-      } catch {
+      } catch (error) {
+        const texts = about.what === 'team' ? teamFailure : failure;
+        setFailed({ ...about, why: messageOf(error, texts) });
         void reloadServices();
         return null;
       }
@@ -68,7 +78,13 @@ export function useServiceActions(list: string): ServiceActions {
       const { id } = one;
       const back = backOf(one.status, to);
       return run(
-        (version) => sendCommand(services.move, { params: { id }, body: { status: to, version } }),
+        { id, what: to },
+        (version) =>
+          sendCommand(
+            services.move,
+            { params: { id }, body: { status: to, version } },
+            { failure },
+          ),
         back === null
           ? null
           : () => sendCommand(services.move, { params: { id }, body: { status: back } }),
@@ -86,9 +102,10 @@ export function useServiceActions(list: string): ServiceActions {
           sendCommand(
             services.choose,
             { params: { id: one.id }, body: { members: [...ids], version } },
-            { failure: { stale: teamIsStale } },
+            { failure: teamFailure },
           );
         return run(
+          { id: one.id, what: 'team' },
           (version) => send(members, version),
           () => send(was),
           { one, fields: ['team'] },
@@ -96,16 +113,18 @@ export function useServiceActions(list: string): ServiceActions {
       },
       offer: (one: ServiceBooking, offer: Offer) =>
         run(
+          { id: one.id, what: 'offer' },
           () => sendOffer(one.id, offer),
           () => sendCommand(services.withdraw, { params: { id: one.id } }),
         ),
       withdraw: (one: ServiceBooking) =>
         run(
+          { id: one.id, what: 'withdrawal' },
           () =>
             sendCommand(
               services.withdraw,
               { params: { id: one.id } },
-              { success: 'Offer withdrawn.' },
+              { success: 'Offer withdrawn.', failure },
             ),
           null,
         ),
@@ -138,5 +157,5 @@ export function useServiceActions(list: string): ServiceActions {
       onClose={close}
     />
   ) : null;
-  return { ...actions, edits, dialog };
+  return { ...actions, failed, forget, edits, dialog };
 }
