@@ -18,7 +18,6 @@ test.each<[unknown, number, string, string | undefined]>([
   [coded('FST_ERR_BAD_URL'), 400, 'bad-request', undefined],
   [coded('FST_ERR_MAX_PARAM_LENGTH'), 404, 'not-found', undefined],
   [coded('FST_ERR_ASYNC_CONSTRAINT'), 400, 'bad-request', undefined],
-  [coded('ECONNRESET'), 400, 'bad-request', undefined],
   [coded('57P01'), 503, 'database-away', '2'],
   [coded('53100'), 503, 'database-away', '10'],
   [new ChatUnavailable('secret'), 503, 'chat-unavailable', '5'],

@@ -22,7 +22,6 @@ const frameworkRefusals: Readonly<Record<string, RefusalName>> = {
   // No id is that long.
   FST_ERR_MAX_PARAM_LENGTH: 'not-found',
   FST_ERR_ASYNC_CONSTRAINT: 'bad-request',
-  ECONNRESET: 'bad-request',
 };
 
 /** The refusal that the client gets for an error. Bugs become `internal` without details. */
