@@ -62,7 +62,7 @@ export function RoleOverview({ kind, type, runId, me }: RoleOverviewProps) {
   const staff = useStaffLists();
   const edits = useBookingEdits(kind, me);
   useUndoKeys(edits.undo, edits.redo);
-  const [actions, runDialogs] = useRunActions(kind);
+  const [actions, runDialogs, notSavedOf] = useRunActions(kind);
   const [ask, question] = useConfirm();
   const now = useMinute();
   const narrow = useNarrow();
@@ -140,6 +140,7 @@ export function RoleOverview({ kind, type, runId, me }: RoleOverviewProps) {
             isOpen={runId !== null || (folds[run.id] ?? openAtFirst(run.id))}
             onToggle={(open) => fold(run.id, open)}
             onComplete={actions.complete}
+            notSaved={notSavedOf([run])}
             askCancel={askCancel}
           />
         ))}

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, type ComponentProps } from 'react';
+import { useEffect, useMemo, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import type { BookingFull, RunView } from '@warchest/contract/run-view.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import type { Me } from '../../../lib/session.ts';
@@ -59,6 +59,8 @@ export interface RunCardProps {
   readonly isOpen: boolean;
   readonly onToggle: (open: boolean) => void;
   readonly onComplete: (run: RunView) => void;
+  /** An action on the run that was refused; null: none. */
+  readonly notSaved: ReactNode;
   readonly askCancel: (chosen: readonly BookingFull[]) => Promise<boolean>;
 }
 
@@ -185,6 +187,7 @@ export function RunCard(props: RunCardProps) {
       data-state={run.runState || undefined}
     >
       <RunHead run={run} bookings={list} isOpen={isOpen} onToggle={onToggle} />
+      {props.notSaved}
       {isOpen ? (
         <div id={`run-body-${run.id}`}>
           {narrow ? null : runControls(nothing)}

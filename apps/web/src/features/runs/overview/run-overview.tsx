@@ -55,7 +55,7 @@ export function RunOverview({ kind, person }: { readonly kind: RunKind; readonly
   const { rows, days, error, retry } = useOverview(kind, person, staff && state.rest);
   const { data: lists, isError: noLists } = useCatalogue();
   const away = useHiddenForMe(kind);
-  const [actions, dialogs] = useRunActions(kind);
+  const [actions, dialogs, notSavedOf] = useRunActions(kind);
   const [info, setInfo] = useState<string | null>(null);
   const go = useGo();
   const narrow = useNarrow();
@@ -128,6 +128,13 @@ export function RunOverview({ kind, person }: { readonly kind: RunKind; readonly
     words: kindRules[kind].words,
     total: rows?.length,
   };
+  const notSaved = notSavedOf(rows ?? []);
+  const refusedCard = (run: RunView) => (
+    <>
+      {card(run)}
+      {notSavedOf([run])}
+    </>
+  );
   return (
     <>
       <Grid
@@ -159,7 +166,8 @@ export function RunOverview({ kind, person }: { readonly kind: RunKind; readonly
                 text: `New ${several} appear here automatically.`,
               }
         }
-        card={card}
+        card={notSaved ? refusedCard : card}
+        {...(notSaved && !narrow ? { foot: () => notSaved } : {})}
       />
       {infoRun ? (
         <InfoDialog run={infoRun} title={runTitle(infoRun, lists)} onClose={() => setInfo(null)} />

@@ -1,9 +1,13 @@
+import type { ComponentProps, ReactElement } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import type { RunView } from '@warchest/contract/run-view.ts';
 import { aRun } from '../../../../test/a-run.ts';
 import { fakeServer, json } from '../../../../test/fake-server.ts';
 import { mount, until } from '../../../../test/hook.tsx';
+import { messageOf, unansweredEdit } from '../../../lib/error-messages.ts';
+import { RefusedError } from '../../../lib/http.ts';
 import { dismissToast, toasts } from '../../../lib/toast.ts';
+import type { NotSaved } from '../../../ui/grid/not-saved.tsx';
 import { useRunChanges } from './use-run-changes.ts';
 import { useRunActions } from './use-run-actions.tsx';
 
@@ -89,3 +93,38 @@ test('what somebody else changed between two edits is not overwritten: the reque
   answers[1]?.({ version: 6 });
   await until(() => expect(hook.now.edits.saving.size).toBe(0));
 });
+
+// proves UX-27
+test.each([
+  ['hide it', aRun({ hidden: false }), { hidden: true }],
+  ['show it', aRun({ hidden: true }), { hidden: false }],
+  ['restore it', aRun({ runStatus: 'Cancelled' }), { runStatus: 'active' }],
+] as const)(
+  'a refusal to %s stays with its reason until that is done',
+  async (words, run, change) => {
+    const hook = mount(() => useRunActions('raid'));
+    const line = (shown = run) =>
+      hook.now[2]([shown]) as ReactElement<ComponentProps<typeof NotSaved>> | null;
+    const act = () => hook.do(([{ hide, cancel }]) => ('hidden' in change ? hide : cancel)(run));
+    const refusal = { type: 'stale', status: 409, title: 'Changed', detail: 'It was moved.' };
+    server.answers.push(json(409, refusal));
+    act();
+    await until(() => expect(line()).not.toBeNull());
+    expect(line()?.props).toMatchObject({
+      what: expect.stringMatching(new RegExp(`: ${words}$`)),
+      why: messageOf(new RefusedError(409, refusal)),
+    });
+    // of another run, or once it is what was wanted, there is nothing to say
+    expect(hook.now[2]([aRun({ id: 'another' })])).toBeNull();
+    expect(line({ ...run, ...change })).toBeNull();
+    server.answers.push(json(200, { ...run, ...change }));
+    line()?.props.onRetry();
+    await until(() => expect(line()).toBeNull());
+    expect(bodies().at(-1)).toMatchObject(change);
+
+    act();
+    await until(() => expect(line()?.props.why).toBe(unansweredEdit));
+    hook.do(() => line()?.props.onTakeBack?.());
+    expect(line()).toBeNull();
+  },
+);

@@ -1,6 +1,5 @@
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { runs } from '@warchest/contract/runs.ts';
-import type { RaidChange } from '@warchest/contract/run-change.ts';
 import type { RunView } from '@warchest/contract/run-view.ts';
 import { unfinished } from '@warchest/domain/bookings/complete-run.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
@@ -9,6 +8,7 @@ import { messageOf, unansweredEdit } from '../../../lib/error-messages.ts';
 import { queryClient } from '../../../lib/query.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useConfirm } from '../../../ui/confirm-dialog.tsx';
+import { NotSaved } from '../../../ui/grid/not-saved.tsx';
 import { lazyDialog } from '../../../ui/lazy.tsx';
 import type { BlockedDialogProps, OpenCustomer } from '../actions/blocked-dialog.tsx';
 import { cancelQuestion } from '../actions/cancel-question.tsx';
@@ -32,6 +32,36 @@ const reloadRuns = (kind: RunKind): void => {
   }
 };
 
+/** An action that was refused, until it is done or taken back. */
+interface RefusedAction {
+  readonly id: string;
+  readonly change: RunAction;
+  readonly success: string;
+  readonly why: string;
+}
+type RunAction =
+  | { readonly completed: boolean }
+  | { readonly runStatus: 'active' | 'Cancelled' }
+  | { readonly hidden: boolean };
+
+/** What an action does to a run. */
+const actionWords = (change: RunAction): string =>
+  'completed' in change
+    ? change.completed
+      ? 'complete it'
+      : 'reverse its completion'
+    : 'hidden' in change
+      ? change.hidden
+        ? 'hide it'
+        : 'show it'
+      : change.runStatus === 'active'
+        ? 'restore it'
+        : 'cancel it';
+
+/** After a lost answer the run may have become what was wanted. */
+const isDone = (run: RunView, change: RunAction): boolean =>
+  Object.entries(change).every(([field, value]) => run[field as keyof RunView] === value);
+
 type Blocked = Pick<BlockedDialogProps, 'run' | 'customers'>;
 
 /** The customers named in a refused completion. */
@@ -52,31 +82,34 @@ export interface RunActions {
   readonly log: (run: RunView) => void;
 }
 
+/** What was refused of these runs, with the reason (UX-27). */
+type NotSavedOf = (runs: readonly RunView[]) => ReactNode;
+
 /**
  * The actions of a run's row, with their dialogs and the specified toasts. Render the second part
- * once beside the rows.
+ * once beside the rows, and the third where the rows are.
  */
-export function useRunActions(kind: RunKind): readonly [RunActions, ReactNode] {
+export function useRunActions(kind: RunKind): readonly [RunActions, ReactNode, NotSavedOf] {
   const [blocked, setBlocked] = useState<Blocked | null>(null);
+  const [refused, setRefused] = useState<RefusedAction | null>(null);
   const [completing, setCompleting] = useState<RunView | null>(null);
   const [ask, confirmDialog] = useConfirm();
   const [showLog, log] = useLogs();
 
   const send = useCallback(
-    async (run: RunView, change: RaidChange, success: string = runTexts.updated) => {
+    async (run: RunView, change: RunAction, success: string = runTexts.updated) => {
+      setRefused(null);
       try {
         await queueUpdate(run, change, { success, failure: false });
       } catch (failure) {
         if (failure instanceof RefusedError && failure.type === 'not-complete-yet') {
           setBlocked({ run, customers: customersOf(failure.problem.customers) });
-        } else
-          toast(
-            messageOf(failure, {
-              otherwise: runTexts.updateFailed,
-              unanswered: unansweredEdit,
-            }),
-            'bad',
-          );
+        } else {
+          const unanswered = unansweredEdit;
+          toast(messageOf(failure, { otherwise: runTexts.updateFailed, unanswered }), 'bad');
+          const why = messageOf(failure, { unanswered });
+          setRefused({ id: run.id, change, success, why });
+        }
         reloadRuns(kind);
       }
     },
@@ -134,5 +167,16 @@ export function useRunActions(kind: RunKind): readonly [RunActions, ReactNode] {
     }),
     [complete, cancel, hide, showLog, kind],
   );
-  return [actions, dialogs];
+  const notSavedOf = (shown: readonly RunView[]) => {
+    const run = shown.find(({ id }) => id === refused?.id);
+    return refused && run && !isDone(run, refused.change) ? (
+      <NotSaved
+        what={`${runName(run)} at ${run.time}: ${actionWords(refused.change)}`}
+        why={refused.why}
+        onRetry={() => void send(run, refused.change, refused.success)}
+        onTakeBack={() => setRefused(null)}
+      />
+    ) : null;
+  };
+  return [actions, dialogs, notSavedOf];
 }
