@@ -26,8 +26,9 @@ describe('imported members', () => {
     const named = ['New name', 'Old name'].map((name) => ({ name, paymentChar: 'Nia-Kazzak' }));
     const rows = [{ discordId: who.id, name: 'New name' }, ...named];
     // Each row is written before the next one is planned.
-    expect(await outcomes(rows, { atOnce: 1 })).toEqual(['updated', 'said-twice', 'new-member']);
-    expect(await outcomes(rows)).toEqual(['unchanged', 'said-twice', 'new-member']);
+    const twice = ['said-twice', 'said-twice'];
+    expect(await outcomes(rows, { atOnce: 1 })).toEqual(['updated', ...twice]);
+    expect(await outcomes(rows)).toEqual(['unchanged', ...twice]);
     expect(await rowOf(who.id)).toMatchObject({ display_name: 'New name', payment_char: '' });
   });
 
@@ -46,6 +47,27 @@ describe('imported members', () => {
     expect(await outcomes(rows)).toEqual([...twice, 'created', 'created', 'unchanged']);
     expect(await outcomes(rows)).toEqual([...twice, 'unchanged', 'unchanged', 'unchanged']);
     expect(await rowOf(one.id)).toMatchObject({ payment_char: 'Una-Kazzak' });
+  });
+
+  it('are meant by a name that the file leaves to them, as a mention or not', async () => {
+    const who = person();
+    await file().run([{ discordId: who.id, name: 'Kim', username: 'kim_x' }]);
+    const rows = [
+      { discordId: who.id, name: 'Kimberly' },
+      ...['kim_x', '@Kim_X', 'Kim'].map((name) => ({ discordId: null, name })),
+    ];
+    const rest = ['unchanged', 'unchanged', 'new-member'];
+    expect(await outcomes(rows)).toEqual(['updated', ...rest]);
+    expect(await outcomes(rows)).toEqual(['unchanged', ...rest]);
+  });
+
+  it('are not meant by the mention of a later row before it has made them', async () => {
+    const who = person();
+    const rows = ['@Ava', `<@${who.id}>`].map((name): Values => ({ discordId: null, name }));
+    rows.push({ discordId: who.id, name: 'Ava' });
+    const twice = ['said-twice', 'said-twice'];
+    expect(await outcomes(rows)).toEqual([...twice, 'created']);
+    expect(await outcomes(rows)).toEqual([...twice, 'unchanged']);
   });
 
   it('who have one name are not guessed', async () => {

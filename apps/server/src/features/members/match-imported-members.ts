@@ -1,16 +1,23 @@
 import type { RowProblem } from '@warchest/domain/imports/problem.ts';
 import type { ImportRow, ImportSession } from '../../importing/importer.ts';
-import { matchMembers, type MatchResult } from './queries-named.ts';
+import { matchMembers, plainName, type MatchResult, type Named } from './queries-named.ts';
+
+/** A row that names a member by the id. */
+interface NamedLine {
+  readonly line: number;
+  readonly displayName: string;
+  readonly username: string;
+}
 
 /** What the rows of a file with an id say of names, wherever they stand. */
 export interface SaidNames {
-  /** The first line that names a member, with its names, by id. */
-  readonly lines: Map<string, { readonly line: number; readonly names: ReadonlySet<string> }>;
-  /** The ids that have a name in the file. */
+  /** The first row that names a member, by id. */
+  readonly lines: Map<string, NamedLine>;
+  /** The ids that have a name in the file, by that name. */
   readonly ids: Map<string, Set<string>>;
 }
 
-const folded = (text: string): string => text.normalize('NFC').trim().toLowerCase();
+const folded = (text: string): string => plainName(text).toLowerCase();
 
 const textIn = ({ values }: ImportRow, key: string): string => String(values[key] ?? '').trim();
 
@@ -20,12 +27,17 @@ export const nameIn = (row: ImportRow): string => textIn(row, 'name') || textIn(
 /** Remembers the names of rows with an id. */
 export function rememberNames({ lines, ids }: SaidNames, rows: readonly ImportRow[]): void {
   for (const row of rows) {
-    const id = textIn(row, 'discordId');
-    const names = [textIn(row, 'name'), textIn(row, 'username')].filter((name) => name !== '');
+    const [id, displayName, username] = [
+      textIn(row, 'discordId'),
+      textIn(row, 'name'),
+      textIn(row, 'username'),
+    ];
+    const names = [displayName, username].filter((name) => name !== '');
     if (id === '' || names.length === 0) continue;
-    const all = new Set(names.map(folded));
-    if (!lines.has(id)) lines.set(id, { line: row.line, names: all });
-    for (const name of all) ids.set(name, (ids.get(name) ?? new Set()).add(id));
+    if (!lines.has(id)) lines.set(id, { line: row.line, displayName, username });
+    // a mention is the id itself
+    for (const name of [id, ...names.map(folded)])
+      ids.set(name, (ids.get(name) ?? new Set()).add(id));
   }
 }
 
@@ -44,9 +56,9 @@ export async function matchNames(
 }
 
 /**
- * The id of the member that a row means, or why it means none. It is the same when the file comes
- * again: a line that names a member by the id counts before lines above it, and a name that the file
- * replaces means nobody.
+ * The id of the member that a row means, or why it means none. The answer is the same when the file
+ * comes again: a row that names a member by the id counts before rows above it, and a name that the
+ * file replaces means nobody.
  * @param isNew whether the member of an id is one whom the file may rename
  */
 export function memberOf(
@@ -69,9 +81,21 @@ export function memberOf(
     const { line = 0 } = lines.get(only) ?? {};
     return line > row.line ? saidTwice(line) : { id: only };
   }
-  const found = match && 'named' in match ? match.named.discordId : undefined;
-  const isRenamed = found !== undefined && lines.has(found) && isNew(found);
-  return found === undefined || isRenamed ? { problem: unknown(called, match) } : { id: found };
+  if (!match || !('named' in match)) return { problem: unknown(called, match) };
+  const { named } = match;
+  const said = lines.get(named.discordId);
+  return said && isNew(named.discordId) && isReplaced(name, named, said)
+    ? { problem: unknown(called, match) }
+    : { id: named.discordId };
+}
+
+/** Whether a member had this name, and the file gives them another one. */
+function isReplaced(name: string, before: Named, said: NamedLine): boolean {
+  const had = [before.displayName, before.username].map(folded);
+  const has = [said.displayName || before.displayName, said.username || before.username].map(
+    folded,
+  );
+  return had.includes(name) && !has.includes(name);
 }
 
 const saidTwice = (line: number): { problem: RowProblem } => ({

@@ -35,7 +35,7 @@ const membersCalled = (ctx: Pick<Ctx, 'read'>, texts: readonly string[]): Promis
 const maxCandidates = 5;
 
 /** `<@123>` and `@name`, as copied from the chat platform, are an id and a name. */
-const plainName = (text: string): string =>
+export const plainName = (text: string): string =>
   text
     .normalize('NFC')
     .trim()
