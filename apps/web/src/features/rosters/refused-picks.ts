@@ -10,19 +10,6 @@ export interface RefusedPick {
   readonly why: string;
 }
 
-/** The last refused pick of each booster. */
-export type RefusedPicks = ReadonlyMap<string, RefusedPick>;
-
-export const refusalsAfter = (before: RefusedPicks, refused: RefusedPick): RefusedPicks =>
-  new Map(before).set(refused.chip.id, refused);
-
-export function refusalsWithout(before: RefusedPicks, id: string): RefusedPicks {
-  if (!before.has(id)) return before;
-  const left = new Map(before);
-  left.delete(id);
-  return left;
-}
-
 /** Whether the roster does not contain what was wanted: after a lost answer it may. */
 export function isStillRefused(roster: Roster, { chip, pick }: RefusedPick): boolean {
   const now = picksOf(roster).find(({ id }) => id === chip.id);

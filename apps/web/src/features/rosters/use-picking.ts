@@ -4,15 +4,10 @@ import { rosters } from '@warchest/contract/rosters.ts';
 import { call } from '../../lib/call.ts';
 import { messageOf, unansweredEdit } from '../../lib/error-messages.ts';
 import { toast } from '../../lib/toast.ts';
+import { useRefusals } from '../../lib/use-refusals.ts';
 import { newIdempotencyKey } from '../../lib/use-command.ts';
 import { isPicked, type Chip, type Pending } from './roster-board.ts';
-import {
-  isStillRefused,
-  refusalsAfter,
-  refusalsWithout,
-  type RefusedPick,
-  type RefusedPicks,
-} from './refused-picks.ts';
+import { isStillRefused, type RefusedPick } from './refused-picks.ts';
 import { putRoster, reloadRosters } from './use-rosters.ts';
 import {
   markAnswered,
@@ -59,46 +54,46 @@ function sent(raidId: string, booster: string, pick: ReturnType<Pending['get']>)
  */
 export function usePicking(roster: Roster): Picking {
   const [pendingPicks, setPendingPicks] = useState(noPendingPicks);
-  const [refusals, setRefusals] = useState<RefusedPicks>(new Map());
+  const { all: refusals, keep, forget } = useRefusals<RefusedPick>();
   const latest = useRef(roster);
   latest.current = roster;
   const turns = useRef(new Map<string, number>());
   const last = useRef<Promise<unknown>>(Promise.resolve());
 
-  const send = useCallback((chip: Chip, pick: RefusedPick['pick']) => {
-    const { id, entry } = chip;
-    setRefusals((before) => refusalsWithout(before, id));
-    const turn = (turns.current.get(id) ?? 0) + 1;
-    turns.current.set(id, turn);
-    // a later click on the same booster has its own reply to wait for
-    const isLast = () => turns.current.get(id) === turn;
-    const { raid, version } = latest.current;
-    setPendingPicks((before) => addPendingPick(openPicks(before, version), id, pick));
-    last.current = last.current
-      .then(painted)
-      .then(() => sent(raid.id, id, pick))
-      .then(({ data }) => {
-        putRoster(data);
-        if (isLast()) setPendingPicks((before) => markAnswered(before, id, data.version));
-      })
-      .catch(async (error: unknown) => {
-        const why = messageOf(error, { unanswered: unansweredEdit });
-        toast(`${entry.displayName}: ${why}`, 'bad');
-        if (isLast()) setRefusals((before) => refusalsAfter(before, { chip, pick, why }));
-        await reloadRosters();
-        if (isLast()) setPendingPicks((before) => dropRefused(before, id));
-      });
-  }, []);
+  const send = useCallback(
+    (chip: Chip, pick: RefusedPick['pick']) => {
+      const { id, entry } = chip;
+      forget(id);
+      const turn = (turns.current.get(id) ?? 0) + 1;
+      turns.current.set(id, turn);
+      // a later click on the same booster has its own reply to wait for
+      const isLast = () => turns.current.get(id) === turn;
+      const { raid, version } = latest.current;
+      setPendingPicks((before) => addPendingPick(openPicks(before, version), id, pick));
+      last.current = last.current
+        .then(painted)
+        .then(() => sent(raid.id, id, pick))
+        .then(({ data }) => {
+          putRoster(data);
+          if (isLast()) setPendingPicks((before) => markAnswered(before, id, data.version));
+        })
+        .catch(async (error: unknown) => {
+          const why = messageOf(error, { unanswered: unansweredEdit });
+          toast(`${entry.displayName}: ${why}`, 'bad');
+          if (isLast()) keep(id, { chip, pick, why });
+          await reloadRosters();
+          if (isLast()) setPendingPicks((before) => dropRefused(before, id));
+        });
+    },
+    [keep, forget],
+  );
   const toggle = useCallback(
     (chip: Chip) =>
       send(chip, isPicked(chip) ? null : { role: chip.entry.role, class: chip.entry.class }),
     [send],
   );
   const retry = useCallback(({ chip, pick }: RefusedPick) => send(chip, pick), [send]);
-  const takeBack = useCallback(
-    ({ chip }: RefusedPick) => setRefusals((before) => refusalsWithout(before, chip.id)),
-    [],
-  );
+  const takeBack = useCallback(({ chip }: RefusedPick) => forget(chip.id), [forget]);
   const answered = useCallback(() => last.current, []);
   const { version } = roster;
   const pending = useMemo(() => pendingOf(pendingPicks, version), [pendingPicks, version]);

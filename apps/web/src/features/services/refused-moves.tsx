@@ -4,23 +4,28 @@ import { NotSaved } from '../../ui/grid/not-saved.tsx';
 import type { ServiceActions } from './service-actions.ts';
 import { serviceTitle } from './service-facts.ts';
 
-/** A change of status that was refused, until the booking has that status, or it is taken back. */
-export function RefusedMove({
+/**
+ * Changes of status that were refused, until the booking has that status or they are taken back
+ * (UX-25).
+ */
+export const RefusedMoves = ({
   rows,
-  actions: { failed, move, forget },
+  actions: { refusals, move, forget },
 }: {
   readonly rows: readonly ServiceBooking[];
-  readonly actions: Pick<ServiceActions, 'failed' | 'move' | 'forget'>;
-}) {
-  const to = serviceStatuses.find((status) => status === failed?.what);
-  const one = rows.find(({ id }) => id === failed?.id);
-  if (!failed || !to || !one || one.status === to) return null;
-  return (
-    <NotSaved
-      what={`${serviceTitle(one)}: ${to.toLowerCase()}`}
-      why={failed.why}
-      onRetry={() => void move(one, to)}
-      onTakeBack={forget}
-    />
-  );
-}
+  readonly actions: Pick<ServiceActions, 'refusals' | 'move' | 'forget'>;
+}) =>
+  rows.map((one) => {
+    const refused = refusals.get(one.id);
+    const to = serviceStatuses.find((status) => status === refused?.what);
+    if (!refused || !to || one.status === to) return null;
+    return (
+      <NotSaved
+        key={one.id}
+        what={`${serviceTitle(one)}: ${to.toLowerCase()}`}
+        why={refused.why}
+        onRetry={() => void move(one, to)}
+        onTakeBack={() => forget(one.id)}
+      />
+    );
+  });

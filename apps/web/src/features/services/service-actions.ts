@@ -14,24 +14,27 @@ export interface Offer {
   readonly note: string;
 }
 
-/** An action that was refused, until the next one on its booking. */
-export interface FailedAction {
-  /** The booking. */
-  readonly id: string;
-  /** What was wanted: a status, or a part of the booking. */
-  readonly what: ServiceStatus | 'team' | 'offer' | 'withdrawal';
+/** What an action changes: a booking's status, or a part of it. */
+export type ActionName = ServiceStatus | 'team' | 'offer' | 'withdrawal';
+
+/** The last action on a booking, if it was refused. */
+export interface RefusedAction {
+  readonly what: ActionName;
   readonly why: string;
 }
 
-/** The state of an action's button: what was refused stands before it (UX-27). */
-export const actionState = (
-  { failed }: Pick<ServiceActions, 'failed'>,
+/** The state of an action's button; what was refused stands before it (UX-27). */
+export function actionState(
+  { sending, refusals }: Pick<ServiceActions, 'sending' | 'refusals'>,
   { id }: Pick<ServiceBooking, 'id'>,
-  what: FailedAction['what'],
-): CommandState => ({
-  pending: false,
-  failure: failed?.id === id && failed.what === what ? failed.why : null,
-});
+  what: ActionName,
+): CommandState {
+  const refused = refusals.get(id);
+  return {
+    pending: sending?.id === id && sending.what === what,
+    failure: refused?.what === what ? refused.why : null,
+  };
+}
 
 /**
  * The actions on service bookings; each resolves to the new booking, or null after a failure, which
@@ -49,9 +52,12 @@ export interface ServiceActions {
   readonly move: (one: ServiceBooking, to: ServiceStatus) => Promise<ServiceBooking | null>;
   readonly offer: (one: ServiceBooking, offer: Offer) => Promise<ServiceBooking | null>;
   readonly withdraw: (one: ServiceBooking) => Promise<ServiceBooking | null>;
-  readonly failed: FailedAction | null;
-  /** Takes back what was refused. */
-  readonly forget: () => void;
+  /** The action that was begun last, until its answer. */
+  readonly sending: { readonly id: string; readonly what: ActionName } | null;
+  /** Refused actions by booking, until the next action on it or until they are taken back. */
+  readonly refusals: ReadonlyMap<string, RefusedAction>;
+  /** Takes back what was refused of a booking. */
+  readonly forget: (id: string) => void;
   readonly edits: ServiceEdits;
   readonly dialog: ReactNode;
 }

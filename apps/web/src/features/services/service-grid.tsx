@@ -23,7 +23,7 @@ import { serviceColumns, serviceFileColumns } from './service-columns.tsx';
 import { shownService } from './service-edits.ts';
 import { chatMessage, nextStep, serviceTitle } from './service-facts.ts';
 import type { serviceKeys } from './service-keys.ts';
-import { RefusedMove } from './refused-move.tsx';
+import { RefusedMoves } from './refused-moves.tsx';
 import { useServiceOptions } from './use-service-options.ts';
 import { useServiceActions } from './use-service-actions.tsx';
 import css from './services.module.css';
@@ -136,7 +136,7 @@ export function ServiceGrid(props: ServiceGridProps) {
   const waiting = all.filter(({ status }) => status === 'Open').length;
   const foot = ({ block }: GridFoot<ServiceBooking>) => (
     <>
-      {shown ? null : <RefusedMove rows={all} actions={actions} />}
+      {shown ? null : <RefusedMoves rows={all} actions={actions} />}
       <TableFooter>
         <strong role="status">{all.length === 1 ? '1 booking' : `${all.length} bookings`}</strong>
         <span>

@@ -78,7 +78,7 @@ describe('a change of status', () => {
     refuse();
     await hook.do((now) => now.move(one, 'Cancelled'));
     const [[why] = []] = said();
-    expect(hook.now.failed).toEqual({ id: one.id, what: 'Cancelled', why });
+    expect([...hook.now.refusals]).toEqual([[one.id, { what: 'Cancelled', why }]]);
     expect(actionState(hook.now, one, 'Cancelled')).toEqual({ pending: false, failure: why });
     for (const [id, what] of [
       [one.id, 'team'],
@@ -87,16 +87,33 @@ describe('a change of status', () => {
       expect(actionState(hook.now, { id }, what).failure).toBeNull();
     answers({ status: 'Cancelled', version: 4 });
     await hook.do((now) => now.move(one, 'Cancelled'));
-    expect(hook.now.failed).toBeNull();
+    expect(hook.now.refusals.size).toBe(0);
     refuse();
     await hook.do((now) => now.move(one, 'Cancelled'));
-    hook.do((now) => now.forget());
-    expect(hook.now.failed).toBeNull();
+    hook.do((now) => now.forget(one.id));
+    expect(hook.now.refusals.size).toBe(0);
+  });
+  test('of one booking says nothing of what was refused of another, and its button is busy', async () => {
+    const hook = open();
+    const other = aService({ id: 'another' });
+    server.answers.push(
+      json(409, { type: 'service-status', status: 409, title: 'Not now', detail: 'It is paid.' }),
+    );
+    await hook.do((now) => now.move(other, 'Cancelled'));
+    answers({ status: 'Cancelled', version: 4 });
+    const moved = hook.do((now) => now.move(one, 'Cancelled'));
+    const pending = () =>
+      [one, other].map((row) => actionState(hook.now, row, 'Cancelled').pending);
+    expect(pending()).toEqual([true, false]);
+    expect(actionState(hook.now, one, 'team').pending).toBe(false);
+    await moved;
+    expect(pending()).toEqual([false, false]);
+    expect([...hook.now.refusals.keys()]).toEqual(['another']);
   });
   test('whose answer was lost is not said to have failed', async () => {
     const hook = open();
     await hook.do((now) => now.move(one, 'Cancelled'));
-    expect(hook.now.failed).toEqual({ id: one.id, what: 'Cancelled', why: unansweredEdit });
+    expect(hook.now.refusals.get(one.id)).toEqual({ what: 'Cancelled', why: unansweredEdit });
     expect(said()).toEqual([[unansweredEdit, 'bad']]);
   });
 });
@@ -191,7 +208,8 @@ test('what was refused of an offer, a withdrawal or a team says which of them it
   ]) {
     server.answers.push(stale);
     await hook.do(act);
-    seen.push([hook.now.failed?.what, hook.now.failed?.why]);
+    const refused = hook.now.refusals.get(one.id);
+    seen.push([refused?.what, refused?.why]);
   }
   const words = said().map(([text]) => text);
   expect(seen).toEqual([

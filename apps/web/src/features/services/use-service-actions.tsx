@@ -4,12 +4,13 @@ import type { ServiceBooking } from '@warchest/contract/service-view.ts';
 import type { ServiceStatus } from '@warchest/domain/services/status.ts';
 import { messageOf, unansweredEdit } from '../../lib/error-messages.ts';
 import { sendCommand } from '../../lib/use-command.ts';
+import { useRefusals } from '../../lib/use-refusals.ts';
 import type { ServiceEdit } from './service-edits.ts';
 import { serviceTitle } from './service-facts.ts';
 import { reloadServices } from './service-log.ts';
 import { backOf } from './service-undo.ts';
 import { useServiceEdits } from './use-service-edits.ts';
-import type { FailedAction, Offer, ServiceActions } from './service-actions.ts';
+import type { Offer, RefusedAction, ServiceActions } from './service-actions.ts';
 import { lazyDialog } from '../../ui/lazy.tsx';
 
 const CompleteDialog = lazyDialog(
@@ -43,18 +44,19 @@ export function useServiceActions(list: string): ServiceActions {
   const [pendingMove, setPendingMove] = useState<{ one: ServiceBooking; to: ServiceStatus } | null>(
     null,
   );
-  const [failed, setFailed] = useState<FailedAction | null>(null);
-  const forget = useCallback(() => setFailed(null), []);
+  const { all: refusals, keep, forget } = useRefusals<RefusedAction>();
+  const [sending, setSending] = useState<ServiceActions['sending']>(null);
   const answer = useRef<(done: ServiceBooking | null) => void>(() => undefined);
 
   const run = useCallback(
     async (
-      about: Pick<FailedAction, 'id' | 'what'>,
+      about: NonNullable<ServiceActions['sending']>,
       send: (version?: number) => Promise<ServiceBooking>,
       back: (() => Promise<unknown>) | null,
       seen?: { readonly one: ServiceBooking; readonly fields: readonly (keyof ServiceBooking)[] },
     ) => {
-      setFailed(null);
+      forget(about.id);
+      setSending(about);
       try {
         // send pending edits first; otherwise they would conflict with this action
         if (seen) await settled(seen.one);
@@ -66,12 +68,14 @@ export function useServiceActions(list: string): ServiceActions {
         return reply;
       } catch (error) {
         const texts = about.what === 'team' ? teamFailure : failure;
-        setFailed({ ...about, why: messageOf(error, texts) });
+        keep(about.id, { what: about.what, why: messageOf(error, texts) });
         void reloadServices();
         return null;
+      } finally {
+        setSending((now) => (now === about ? null : now));
       }
     },
-    [remember, settled, versions],
+    [remember, settled, versions, keep, forget],
   );
   const moved = useCallback(
     (one: ServiceBooking, to: ServiceStatus) => {
@@ -157,5 +161,5 @@ export function useServiceActions(list: string): ServiceActions {
       onClose={close}
     />
   ) : null;
-  return { ...actions, failed, forget, edits, dialog };
+  return { ...actions, sending, refusals, forget, edits, dialog };
 }

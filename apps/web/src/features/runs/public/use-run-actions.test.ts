@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactElement } from 'react';
+import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import type { RunView } from '@warchest/contract/run-view.ts';
 import { aRun } from '../../../../test/a-run.ts';
@@ -94,7 +94,10 @@ test('what somebody else changed between two edits is not overwritten: the reque
   await until(() => expect(hook.now.edits.saving.size).toBe(0));
 });
 
-// proves UX-27
+const linesOf = (shown: ReactNode) =>
+  (shown ?? []) as readonly ReactElement<ComponentProps<typeof NotSaved>>[];
+
+// proves UX-25
 test.each([
   ['hide it', aRun({ hidden: false }), { hidden: true }],
   ['show it', aRun({ hidden: true }), { hidden: false }],
@@ -103,28 +106,41 @@ test.each([
   'a refusal to %s stays with its reason until that is done',
   async (words, run, change) => {
     const hook = mount(() => useRunActions('raid'));
-    const line = (shown = run) =>
-      hook.now[2]([shown]) as ReactElement<ComponentProps<typeof NotSaved>> | null;
+    const line = () => linesOf(hook.now[2]([run]))[0];
     const act = () => hook.do(([{ hide, cancel }]) => ('hidden' in change ? hide : cancel)(run));
     const refusal = { type: 'stale', status: 409, title: 'Changed', detail: 'It was moved.' };
     server.answers.push(json(409, refusal));
     act();
-    await until(() => expect(line()).not.toBeNull());
+    await until(() => expect(line()).toBeDefined());
     expect(line()?.props).toMatchObject({
       what: expect.stringMatching(new RegExp(`: ${words}$`)),
       why: messageOf(new RefusedError(409, refusal)),
     });
     // of another run, or once it is what was wanted, there is nothing to say
     expect(hook.now[2]([aRun({ id: 'another' })])).toBeNull();
-    expect(line({ ...run, ...change })).toBeNull();
+    expect(hook.now[2]([{ ...run, ...change }])).toBeNull();
     server.answers.push(json(200, { ...run, ...change }));
     line()?.props.onRetry();
-    await until(() => expect(line()).toBeNull());
+    await until(() => expect(line()).toBeUndefined());
     expect(bodies().at(-1)).toMatchObject(change);
 
     act();
     await until(() => expect(line()?.props.why).toBe(unansweredEdit));
     hook.do(() => line()?.props.onTakeBack?.());
-    expect(line()).toBeNull();
+    expect(line()).toBeUndefined();
   },
 );
+
+test('each refused run has a line of its own, also after an action on another', async () => {
+  const hook = mount(() => useRunActions('raid'));
+  const shown = ['10:00', '11:00'].map((time) => aRun({ id: time, hidden: false, time }));
+  for (const run of shown) {
+    server.answers.push(json(409, { type: 'stale', status: 409, title: 'Changed' }));
+    hook.do(([{ hide }]) => hide(run));
+    await until(() => expect(hook.now[2]([run])).not.toBeNull());
+  }
+  expect(linesOf(hook.now[2](shown)).map(({ props }) => props.what)).toEqual([
+    expect.stringContaining('at 10:00'),
+    expect.stringContaining('at 11:00'),
+  ]);
+});

@@ -7,14 +7,15 @@ import { RefusedError } from '../../../lib/call.ts';
 import { messageOf, unansweredEdit } from '../../../lib/error-messages.ts';
 import { queryClient } from '../../../lib/query.ts';
 import { toast } from '../../../lib/toast.ts';
+import { useRefusals } from '../../../lib/use-refusals.ts';
 import { useConfirm } from '../../../ui/confirm-dialog.tsx';
-import { NotSaved } from '../../../ui/grid/not-saved.tsx';
 import { lazyDialog } from '../../../ui/lazy.tsx';
 import type { BlockedDialogProps, OpenCustomer } from '../actions/blocked-dialog.tsx';
 import { cancelQuestion } from '../actions/cancel-question.tsx';
 import { runTexts } from '../messages.ts';
 import { isFullBooking } from './run-facts.ts';
 import { queueUpdate } from '../run-update-queue.ts';
+import { refusedActions, type RefusedAction, type RunAction } from '../actions/refused-actions.tsx';
 import { runName } from './run-words.ts';
 import { useLogs } from '../../logs/public/use-logs.tsx';
 
@@ -31,36 +32,6 @@ const reloadRuns = (kind: RunKind): void => {
     void queryClient.invalidateQueries({ queryKey: [line.name] });
   }
 };
-
-/** An action that was refused, until it is done or taken back. */
-interface RefusedAction {
-  readonly id: string;
-  readonly change: RunAction;
-  readonly success: string;
-  readonly why: string;
-}
-type RunAction =
-  | { readonly completed: boolean }
-  | { readonly runStatus: 'active' | 'Cancelled' }
-  | { readonly hidden: boolean };
-
-/** What an action does to a run. */
-const actionWords = (change: RunAction): string =>
-  'completed' in change
-    ? change.completed
-      ? 'complete it'
-      : 'reverse its completion'
-    : 'hidden' in change
-      ? change.hidden
-        ? 'hide it'
-        : 'show it'
-      : change.runStatus === 'active'
-        ? 'restore it'
-        : 'cancel it';
-
-/** After a lost answer the run may have become what was wanted. */
-const isDone = (run: RunView, change: RunAction): boolean =>
-  Object.entries(change).every(([field, value]) => run[field as keyof RunView] === value);
 
 type Blocked = Pick<BlockedDialogProps, 'run' | 'customers'>;
 
@@ -82,7 +53,7 @@ export interface RunActions {
   readonly log: (run: RunView) => void;
 }
 
-/** What was refused of these runs, with the reason (UX-27). */
+/** What was refused of these runs, with the reasons; null: nothing. */
 type NotSavedOf = (runs: readonly RunView[]) => ReactNode;
 
 /**
@@ -91,14 +62,14 @@ type NotSavedOf = (runs: readonly RunView[]) => ReactNode;
  */
 export function useRunActions(kind: RunKind): readonly [RunActions, ReactNode, NotSavedOf] {
   const [blocked, setBlocked] = useState<Blocked | null>(null);
-  const [refused, setRefused] = useState<RefusedAction | null>(null);
+  const { all: refusals, keep, forget } = useRefusals<RefusedAction>();
   const [completing, setCompleting] = useState<RunView | null>(null);
   const [ask, confirmDialog] = useConfirm();
   const [showLog, log] = useLogs();
 
   const send = useCallback(
     async (run: RunView, change: RunAction, success: string = runTexts.updated) => {
-      setRefused(null);
+      forget(run.id);
       try {
         await queueUpdate(run, change, { success, failure: false });
       } catch (failure) {
@@ -108,12 +79,12 @@ export function useRunActions(kind: RunKind): readonly [RunActions, ReactNode, N
           const unanswered = unansweredEdit;
           toast(messageOf(failure, { otherwise: runTexts.updateFailed, unanswered }), 'bad');
           const why = messageOf(failure, { unanswered });
-          setRefused({ id: run.id, change, success, why });
+          keep(run.id, { change, success, why });
         }
         reloadRuns(kind);
       }
     },
-    [kind],
+    [kind, keep, forget],
   );
 
   const complete = useCallback((run: RunView) => {
@@ -167,16 +138,12 @@ export function useRunActions(kind: RunKind): readonly [RunActions, ReactNode, N
     }),
     [complete, cancel, hide, showLog, kind],
   );
-  const notSavedOf = (shown: readonly RunView[]) => {
-    const run = shown.find(({ id }) => id === refused?.id);
-    return refused && run && !isDone(run, refused.change) ? (
-      <NotSaved
-        what={`${runName(run)} at ${run.time}: ${actionWords(refused.change)}`}
-        why={refused.why}
-        onRetry={() => void send(run, refused.change, refused.success)}
-        onTakeBack={() => setRefused(null)}
-      />
-    ) : null;
-  };
+  const notSavedOf = (shown: readonly RunView[]) =>
+    refusedActions({
+      runs: shown,
+      refusals,
+      onRetry: (run, { change, success }) => void send(run, change, success),
+      onTakeBack: ({ id }) => forget(id),
+    });
   return [actions, dialogs, notSavedOf];
 }
