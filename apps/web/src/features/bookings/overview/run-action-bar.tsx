@@ -11,6 +11,7 @@ import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { editAddress } from '../../runs/public/addresses.ts';
+import { runActionWords } from '../../runs/public/run-words.ts';
 import { putRun } from '../cache.ts';
 import { bookingTexts, failureTexts, updatedText } from '../messages.ts';
 import { namesToCopy } from './run-bookings.ts';
@@ -72,7 +73,7 @@ export function RunActionBar({
       ) : null}
       {may.complete === true || may.complete === 'not-complete-yet' ? (
         <Button icon="sum" onClick={onComplete}>
-          {run.completed ? 'Uncomplete' : 'Complete'}
+          {runActionWords(run).completed}
         </Button>
       ) : null}
       {sees('GOLDCOLLECTOR') && !sees('ADMIN') ? (

@@ -10,6 +10,7 @@ import { duplicateEntry } from '../duplicate-entry.ts';
 import { hideForMe } from './hidden-for-me.ts';
 import { beginBooking } from '../public/recent-run.ts';
 import { offersOf } from '../public/run-facts.ts';
+import { runActionWords } from '../public/run-words.ts';
 import css from '../runs.module.css';
 import type { RunActions } from '../public/use-run-actions.tsx';
 
@@ -24,6 +25,7 @@ export interface RowActionsProps {
 /** Everything that a person may do with a run, as menu entries (RUN-54 to RUN-56). */
 function entriesOf({ run, person, actions, away, onInfo }: RowActionsProps): MenuEntry[] {
   const may = offersOf(run);
+  const words = runActionWords(run);
   const entries: (MenuEntry | false)[] = [
     may.book && { label: 'Book', icon: 'plus', href: bookAddress(run), keys: 'Enter' },
     may.edit && { label: 'Edit', icon: 'edit', href: editAddress(run), keys: 'e' },
@@ -33,12 +35,12 @@ function entriesOf({ run, person, actions, away, onInfo }: RowActionsProps): Men
     may.overview && { label: 'Change log', icon: 'clock', onSelect: () => actions.log(run) },
     { label: 'Info', icon: 'info', onSelect: () => onInfo(run), keys: 'i' },
     may.complete && {
-      label: run.completed ? 'Uncomplete' : 'Complete',
+      label: words.completed,
       icon: run.completed ? 'undo' : 'check',
       onSelect: () => actions.complete(run),
     },
     may.hide && {
-      label: run.hidden ? 'Unhide' : 'Hide',
+      label: words.hidden,
       icon: run.hidden ? 'eye' : 'hidden',
       onSelect: () => actions.hide(run),
     },
@@ -48,7 +50,7 @@ function entriesOf({ run, person, actions, away, onInfo }: RowActionsProps): Men
       onSelect: () => hideForMe(run.kind, run.id, !away),
     },
     may.cancel && {
-      label: run.runStatus === 'Cancelled' ? 'Restore' : 'Cancel',
+      label: words.runStatus,
       icon: run.runStatus === 'Cancelled' ? 'undo' : 'close',
       danger: run.runStatus !== 'Cancelled',
       onSelect: () => actions.cancel(run),

@@ -88,6 +88,17 @@ export const runName = ({
 }: Pick<RunView, 'difficulty' | 'type' | 'raid'>): string =>
   [difficulty, type, raid].filter(Boolean).join(' ');
 
+/** What can be done to a run, by the field that it changes: the words of its buttons and menus. */
+export const runActionWords = ({
+  completed,
+  hidden,
+  runStatus,
+}: Pick<RunView, 'completed' | 'hidden' | 'runStatus'>) => ({
+  completed: completed ? 'Uncomplete' : 'Complete',
+  hidden: hidden ? 'Unhide' : 'Hide',
+  runStatus: runStatus === 'Cancelled' ? 'Restore' : 'Cancel',
+});
+
 /** A run's name in one short line, `HC VIP Full Run`. */
 export const runTitle = (run: RunView, lists: CatalogueLists | undefined): string =>
   [

@@ -99,9 +99,9 @@ const linesOf = (shown: ReactNode) =>
 
 // proves UX-25
 test.each([
-  ['hide it', aRun({ hidden: false }), { hidden: true }],
-  ['show it', aRun({ hidden: true }), { hidden: false }],
-  ['restore it', aRun({ runStatus: 'Cancelled' }), { runStatus: 'active' }],
+  ['hide', aRun({ hidden: false }), { hidden: true }],
+  ['unhide', aRun({ hidden: true }), { hidden: false }],
+  ['restore', aRun({ runStatus: 'Cancelled' }), { runStatus: 'active' }],
 ] as const)(
   'a refusal to %s stays with its reason until that is done',
   async (words, run, change) => {
