@@ -145,12 +145,14 @@ function DraftCheck({ view }: { readonly view: ImportView }) {
         <Skeleton lines={8} height="44px" />
       ) : null}
       {refused ? (
-        <NotSaved
-          what="What is replaced in whole columns"
-          why={refused.why}
-          onRetry={() => void replace(refused.replacements)}
-          onTakeBack={takeBack}
-        />
+        <div className={css.refused}>
+          <NotSaved
+            what="What is replaced in whole columns"
+            why={refused.why}
+            onRetry={() => void replace(refused.replacements)}
+            onTakeBack={takeBack}
+          />
+        </div>
       ) : null}
       <ProblemGroups
         view={view}

@@ -69,7 +69,7 @@ export function OfferForm({
         value={draft.note}
         onChange={(event) => set({ note: event.currentTarget.value })}
       />
-      <span className={css.actions}>
+      <span className={css.buttons}>
         {booking.may.offer === true ? (
           <Button
             look="primary"

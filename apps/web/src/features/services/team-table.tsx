@@ -96,14 +96,16 @@ export function TeamTable({
           </p>
         ) : null}
       </div>
-      <Button
-        ref={saveButton}
-        command={actionState(actions, booking, 'team')}
-        reason={whyNot(may.choose) || (changed ? null : 'The team was not changed')}
-        onClick={() => void save()}
-      >
-        Save team ({chosen.length}/{teamSize})
-      </Button>
+      <span className={css.buttons}>
+        <Button
+          ref={saveButton}
+          command={actionState(actions, booking, 'team')}
+          reason={whyNot(may.choose) || (changed ? null : 'The team was not changed')}
+          onClick={() => void save()}
+        >
+          Save team ({chosen.length}/{teamSize})
+        </Button>
+      </span>
     </section>
   );
 }

@@ -193,7 +193,9 @@ export function RunCard(props: RunCardProps) {
           {narrow ? null : runControls(nothing)}
           {list.length === 0 ? (
             <>
-              {narrow ? tools(nothing) : <ToolBar start={actions(nothing)} />}
+              <div className={css.tools}>
+                {narrow ? tools(nothing) : <ToolBar start={actions(nothing)} />}
+              </div>
               <EmptyState
                 title="No customers yet"
                 text="Bookings appear here as they are made."
