@@ -2,11 +2,7 @@ import { expect } from 'vitest';
 import type { RowProblem } from '@warchest/domain/imports/problem.ts';
 import type { CellValue } from '@warchest/domain/imports/cell.ts';
 import { catalogueLists } from '../src/features/catalogue/public.ts';
-import {
-  countingGrowth,
-  muchWritten,
-  refreshStatistics,
-} from '../src/features/imports/refresh-statistics.ts';
+import { countingGrowth, refreshStatistics } from '../src/features/imports/refresh-statistics.ts';
 import { memberNames } from '../src/features/members/public.ts';
 import { change, type Tx } from '../src/platform/change.ts';
 import type { Ctx } from '../src/platform/context.ts';
@@ -114,7 +110,7 @@ export function importsOf(world: () => TestWorld, author: TestUser, importer: An
     let grown: string[] = [];
     const work = (tx: Tx) =>
       drive(async <State, W, Prepared>(one: Importer<State, W, Prepared>) => {
-        const count = countingGrowth(tx);
+        const growth = countingGrowth(tx);
         const session = await sessionOf(ctx, rows, tx, more);
         const state = await one.begin(session);
         for (const batch of batches(rows, atOnce)) one.foresee?.(session, state, batch);
@@ -124,11 +120,11 @@ export function importsOf(world: () => TestWorld, author: TestUser, importer: An
           done.push(...planned);
           const writes = planned.filter((row) => 'write' in row);
           if (writes.length > 0) things.push(...(await one.write(tx, ctx, session, state, writes)));
-          await count(things.length);
+          await growth.count(things.length);
         }
         if (things.length === 0) return tx.nothing();
         await one.end?.(tx, ctx, session, state);
-        grown = await muchWritten(tx);
+        grown = await growth.tables();
       });
     await change(ctx, 'import.run', work);
     await refreshStatistics(ctx, grown);

@@ -1,4 +1,4 @@
-import { bigint, boolean, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, jsonb, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testWorld, type TestWorld } from '../../test/harness.ts';
 import { differencesOf, tableStatements } from './table-statements.ts';
@@ -67,6 +67,48 @@ test('several rows are inserted from one JSON parameter', async () => {
   ];
   await world.sql(rows.insertAllSql('$1'), [JSON.stringify(both.map(rows.record))]);
   expect([await stored('b'), await stored('c')]).toEqual(both);
+});
+
+test('several rows are changed from one JSON parameter, but for fixed columns and other rows', async () => {
+  const made = ['d', 'e', 'f'].map((id) => ({ ...first, id }));
+  await world.sql(rows.insertAllSql('$1'), [JSON.stringify(made.map(rows.record))]);
+  const changed = [
+    { ...second, id: 'd' },
+    { ...first, id: 'e', labels: ['null', '[]', ''], contents: [], books: 9_007_199_254_740_991 },
+  ];
+  await world.sql(rows.updateAllSql('$1'), [JSON.stringify(changed.map(rows.record))]);
+  expect([await stored('d'), await stored('e'), await stored('f')]).toEqual([
+    { ...changed[0], builtBy: first.builtBy },
+    changed[1],
+    made[2],
+  ]);
+  expect(await world.sql(`select id from shelves where id = 'd' and contents is null`)).toEqual([
+    { id: 'd' },
+  ]);
+});
+
+test('a list may be nothing, and nothing in a column that needs a value is refused', async () => {
+  await world.sql(
+    'create table tags (id text primary key, names text[], size numeric(5, 2) not null)',
+  );
+  const tags = tableStatements(
+    pgTable('tags', {
+      id: text().primaryKey(),
+      names: text().array(),
+      size: numeric({ precision: 5, scale: 2 }).notNull(),
+    }),
+  );
+  const insert = (...records: unknown[]) =>
+    world.sql(tags.insertAllSql('$1'), [JSON.stringify(records)]);
+  await insert(
+    tags.record({ id: 'a', names: null, size: '1.25' }),
+    tags.record({ id: 'b', names: [], size: '0' }),
+  );
+  expect(await world.sql('select id, names, size::text from tags order by id')).toEqual([
+    { id: 'a', names: null, size: '1.25' },
+    { id: 'b', names: [], size: '0.00' },
+  ]);
+  await expect(insert(['c', null, null])).rejects.toMatchObject({ code: '23502', column: 'size' });
 });
 
 test('a column says where its value stands', () => {

@@ -13,7 +13,8 @@ export interface TableStatements<Row> {
   readonly place: (column: keyof Row & string) => string;
   /** Inserts the rows of one JSON parameter, an array of `record`s; `parameter` such as `$1`. */
   readonly insertAllSql: (parameter: string) => string;
-  readonly record: (row: Row) => Record<string, unknown>;
+  /** The values of a row in the order of its columns: their names would be read anew for each row. */
+  readonly record: (row: Row) => unknown[];
   /** Updates every changeable column, by the row's id; its values are `updated`. */
   readonly updateSql: string;
   readonly updated: (row: Row) => unknown[];
@@ -32,7 +33,6 @@ export function tableStatements<T extends PgTable>(
   type Row = InferSelectModel<T>;
   const all = Object.entries(getTableColumns(table)).map(([property, column]) => ({
     property,
-    plain: column.name,
     name: `"${column.name}"`,
     type: column.getSQLType(),
     // The driver would convert a list to a PostgreSQL array, even for a JSON column.
@@ -47,6 +47,9 @@ export function tableStatements<T extends PgTable>(
     const value = row[property as keyof Row];
     return json && value !== null ? JSON.stringify(value) : value;
   };
+  const given = (parameter: string): string =>
+    `select ${all.map(({ name, type }, at) => `${valueAt(at, type)} as ${name}`).join(', ')}
+      from jsonb_array_elements(${parameter}::jsonb) as record (list)`;
   return {
     columns: (of) => {
       const from = of === undefined ? '' : `${of}.`;
@@ -55,15 +58,8 @@ export function tableStatements<T extends PgTable>(
     insertSql: `${into} values (${[...places.values()].join(', ')})`,
     inserted: (row) => all.map((column) => valueOf(row, column)),
     place: (column) => places.get(column) ?? '',
-    insertAllSql: (parameter) => `${into} select ${names}
-      from jsonb_to_recordset(${parameter}::jsonb) as given (${all
-        .map(({ name, type }) => `${name} ${type}`)
-        .join(', ')})`,
-    record: (row) => {
-      const record: Record<string, unknown> = {};
-      for (const { property, plain } of all) record[plain] = row[property as keyof Row];
-      return record;
-    },
+    insertAllSql: (parameter) => `${into} ${given(parameter)}`,
+    record: (row) => all.map(({ property }) => row[property as keyof Row]),
     updateSql: `update "${getTableName(table)}" set ${written
       .map(({ name }, index) => `${name} = $${index + 2}`)
       .join(', ')} where "id" = $1`,
@@ -71,10 +67,17 @@ export function tableStatements<T extends PgTable>(
     updateAllSql: (parameter) => `update "${getTableName(table)}" as changed set ${written
       .map(({ name }) => `${name} = given.${name}`)
       .join(', ')}
-      from jsonb_to_recordset(${parameter}::jsonb) as given (${all
-        .map(({ name, type }) => `${name} ${type}`)
-        .join(', ')}) where changed."id" = given."id"`,
+      from (${given(parameter)}) as given where changed."id" = given."id"`,
   };
+}
+
+/** The value at a place of a record, as a column of that type stores it. */
+function valueAt(at: number, type: string): string {
+  if (type === 'jsonb') return `nullif(list -> ${at}, 'null')`;
+  if (type === 'text') return `list ->> ${at}`;
+  if (!type.endsWith('[]')) return `(list ->> ${at})::${type}`;
+  const elements = `array(select jsonb_array_elements_text(list -> ${at}))::${type}`;
+  return `case jsonb_typeof(list -> ${at}) when 'array' then ${elements} end`;
 }
 
 /** The recorded name of each column, such as in the audit log; null: not recorded. */

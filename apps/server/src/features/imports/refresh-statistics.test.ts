@@ -1,7 +1,10 @@
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { person, testWorld, type TestWorld } from '../../../test/harness.ts';
 import { importerIn, csvOf } from '../../../test/import-files.ts';
-import { refreshStatistics } from './refresh-statistics.ts';
+import type { Read } from '../../platform/database.ts';
+import { WriteDoor } from '../../platform/write-door.ts';
+import { muchWritten, refreshStatistics } from './refresh-statistics.ts';
 
 let world: TestWorld;
 const admin = person({ roles: ['WEBADMIN'], name: 'Wanda' });
@@ -109,6 +112,31 @@ test(
     expect((await read()).read - before.read).toBeLessThan((many * many) / 3);
   },
 );
+
+// proves PERF-11
+test('a table is analysed when a tenth of it is new, or more', async () => {
+  await world.sql('create table few (id integer); create table known (id integer)');
+  await world.sql('insert into known select generate_series(1, 5000)');
+  await world.sql('analyze known');
+  const client = await WriteDoor.connect(world.server.deps.writes);
+  try {
+    const q: Read = async <Row extends object>(sql: string, values: readonly unknown[] = []) =>
+      (await client.query<Row & pg.QueryResultRow>(sql, [...values])).rows;
+    const written = async (table: 'few' | 'known', rows: number): Promise<string[]> => {
+      await q(`insert into ${table} select generate_series(1, $1::integer)`, [rows]);
+      return muchWritten({ q }, 100);
+    };
+    await q('begin');
+    expect([await written('few', 99), await written('few', 1)]).toEqual([[], ['few']]);
+    expect([await written('known', 499), await written('known', 1)]).toEqual([
+      ['few'],
+      ['few', 'known'],
+    ]);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+});
 
 test('a table that cannot be counted stops nothing', async () => {
   await world.sql('create table "odd ""name" (id integer)');

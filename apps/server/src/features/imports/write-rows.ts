@@ -17,7 +17,7 @@ import {
   type PlanSource,
   type PlannedBatch,
 } from './plan-rows.ts';
-import { countingGrowth, muchWritten, refreshStatistics } from './refresh-statistics.ts';
+import { countingGrowth, refreshStatistics } from './refresh-statistics.ts';
 import { lockAllImports, lockImport, writeImport } from './queries.ts';
 import {
   clearOutcomes,
@@ -56,7 +56,7 @@ export async function writeRows(
         let done = 0;
         let seq = 0;
         let written = 0;
-        const count = countingGrowth(tx);
+        const growth = countingGrowth(tx);
         const writeOne = async (batch: PlannedBatch<unknown>, outcomes: StoredOutcome[]) => {
           const logging = putOutcomes(tx.q, id, outcomes);
           const [made] = await Promise.all([
@@ -67,7 +67,7 @@ export async function writeRows(
           const keeping = things.length > 0 && putThings(tx.q, id, things);
           await Promise.all([keeping, session.turns.pass().then(() => tx.flushAudit())]);
           written += outcomes.length;
-          await count(written);
+          await growth.count(written);
         };
         await writingBehind(async (write) => {
           for await (const batch of planRows<State, W, Prepared>(
@@ -105,7 +105,7 @@ export async function writeRows(
             ),
           ),
         });
-        return muchWritten(tx);
+        return growth.tables();
       }),
   );
   return () => refreshStatistics(ctx, large);
