@@ -42,13 +42,23 @@ test('an event says which run it is, from when to when, and where more is', () =
   const { head, lines } = event({ type: '' });
   expect(head).toEqual(['run-r1@warchest', '4', 'Heroic Manaforge']);
   expect(lines).toEqual(
-    expect.arrayContaining([
-      'NAME:Warchest',
-      'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
-      'DTSTART:20261124T190000Z',
-      'LAST-MODIFIED:20261120T080000Z',
-    ]),
+    expect.arrayContaining(['NAME:Warchest', 'REFRESH-INTERVAL;VALUE=DURATION:PT1H']),
   );
+  const [begin, end] = [lines.indexOf('BEGIN:VEVENT'), lines.indexOf('BEGIN:VALARM')];
+  expect(lines.slice(begin, end)).toEqual([
+    'BEGIN:VEVENT',
+    'UID:run-r1@warchest',
+    'DTSTAMP:20261120T080000Z',
+    'LAST-MODIFIED:20261120T080000Z',
+    'SEQUENCE:4',
+    'DTSTART:20261124T190000Z',
+    'DTEND:20261124T210000Z',
+    'SUMMARY:Heroic Manaforge',
+    `DESCRIPTION:Run r1\\n${page}`,
+    `URL:${page}`,
+    'STATUS:CONFIRMED',
+    'TRANSP:OPAQUE',
+  ]);
   expect(event({ runStatus: 'Cancelled' }).head[2]).toBe('Cancelled: Heroic VIP Manaforge');
 });
 

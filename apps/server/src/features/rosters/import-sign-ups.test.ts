@@ -177,6 +177,15 @@ describe('sign-ups of an event elsewhere', () => {
     const last = await files.imported('signups', csvOf(rows), { options: { run: 'last' } });
     expect(last.counts).toEqual(counts(1, 0, 0));
     expect(await board()).toEqual({ Anna: ['dps, Hunter, Signed'] });
+    // a row without a date means no run unless it was said which
+    const unsaid: readonly Record<string, string>[] = [{}, { run: 'none' }];
+    for (const options of unsaid) {
+      const none = await files.imported('signups', csvOf(rows), { options });
+      expect([
+        none.counts,
+        (await files.rows(none)).map(({ problem }) => problem?.sentence),
+      ]).toEqual([counts(0, 0, 0, 1), ['Date: is empty, but needed']]);
+    }
   });
 
   it('are taken back with their roster, unless a leader works with them', async () => {
