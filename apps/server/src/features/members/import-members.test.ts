@@ -3,6 +3,7 @@ import { contract } from '@warchest/contract/index.ts';
 import type { Role } from '@warchest/domain/members/roles.ts';
 import { importsOf } from '../../../test/drive-import.ts';
 import { person, testWorld, type TestUser, type TestWorld } from '../../../test/harness.ts';
+import { offerLabels } from '../../../test/offered-labels.ts';
 import { change } from '../../platform/change.ts';
 import { serverActor } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
@@ -234,6 +235,28 @@ describe('imported members', () => {
     expect((await rowOf(who.id))?.['payment_char']).toBe('Dora-Kazzak');
     expect((await file().undo(fill))[0]?.result).toBe('taken-back');
     expect((await rowOf(who.id))?.['payment_char']).toBe('');
+  });
+
+  // proves IMP-47
+  it('get no new payment character on a realm that is no longer offered', async () => {
+    const [known, other] = [person({ name: 'Ilka' }), person({ name: 'Jule' })];
+    const rows = [known, other].map(({ id, name }) => ({
+      discordId: id,
+      name,
+      paymentChar: `${name}-Draenor`,
+    }));
+    await file().run(rows.slice(0, 1));
+    await offerLabels(world, false, { realms: ['Draenor'] });
+    const done = await file().run(rows.slice(1));
+    await offerLabels(world, true, { realms: ['Draenor'] });
+    expect(done.rows.map(({ problem }) => problem)).toEqual([
+      {
+        key: 'refused',
+        column: 'paymentChar',
+        values: { sentence: '“Jule-Draenor”: Unknown Realm selected' },
+      },
+    ]);
+    expect((await rowOf(known.id))?.['payment_char']).toBe('Ilka-Draenor');
   });
 
   // proves IMP-48

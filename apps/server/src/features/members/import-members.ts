@@ -186,8 +186,9 @@ const keptOf = ({ displayName, username, paymentChar, invited }: Planned): KeptM
 /** The roles of a cell, also separated by commas; undefined: the file has no such column. */
 function wantedRoles(cell: ImportRow['values'][string]): Role[] | RowProblem | undefined {
   if (cell === undefined) return undefined;
-  const texts = (Array.isArray(cell) ? (cell as readonly string[]) : [String(cell ?? '')])
-    .flatMap((text) => text.split(/[,/|&+]/))
+  // a list of texts becomes one with commas
+  const texts = String(cell ?? '')
+    .split(/[,/|&+]/)
     .map((text) => text.trim())
     .filter((text) => text !== '');
   const strange = texts.find((text) => !rolesByName.has(foldText(text)));

@@ -3,6 +3,7 @@ import type { TemplateView } from '@warchest/contract/recurring.ts';
 import { csvOf, importerIn } from '../../../test/import-files.ts';
 import { testWorld, type TestUser, type TestWorld } from '../../../test/harness.ts';
 import { holding } from '../../../test/fixtures.ts';
+import { offerLabels } from '../../../test/offered-labels.ts';
 import { template, templatesOf } from '../../../test/weekly-templates.ts';
 import { person } from '../../../test/harness.ts';
 import { verifyDatabase } from '../../verify/database.ts';
@@ -63,28 +64,31 @@ describe('recurring templates from a sheet', () => {
   });
 
   // proves IMP-60
-  it('may be called what the catalogue no longer offers, as long as another template is', async () => {
-    const off = (active: boolean) =>
-      world.sql(
-        `update catalogue_items set active = $1
-         where (list = 'raids' and label = 'Manaforge Omega')
-           or (list = 'difficulties' and label = 'Heroic') or (list = 'lootTypes' and label = 'VIP')`,
-        [active],
-      );
-    const sheet = (raid: string, loot: string) =>
-      csvOf([
-        ['Day', 'Start', 'Raid', 'Loot', 'Difficulty'],
-        ['Sunday', '11:00', raid, loot, 'Heroic'],
-      ]);
-    await off(false);
-    const done = await files.imported('templates', sheet('Manaforge Omega', 'VIP'));
-    expect(done.counts).toEqual(counts(1, 0, 0));
-    await files.undone(done);
-    const { problems } = await files.previewed(
-      await files.sent('templates', sheet('Karazhan', 'VIP')),
+  it('keep what the catalogue no longer offers, but no other template is called so', async () => {
+    const off = {
+      raids: ['Manaforge Omega', 'Liberation of Undermine'],
+      difficulties: ['Heroic'],
+      lootTypes: ['VIP'],
+    };
+    const rows = [
+      ['Monday', '19:30', 'Manaforge Omega'],
+      ['Sunday', '11:00', 'Manaforge Omega'],
+      ['Monday', '19:30', 'Liberation of Undermine'],
+      ['Monday', '19:30', 'Karazhan'],
+    ].map((row) => [...row, 'VIP', 'Heroic']);
+    await offerLabels(world, false, off);
+    const done = await files.imported(
+      'templates',
+      csvOf([['Day', 'Start', 'Raid', 'Loot', 'Difficulty'], ...rows]),
     );
-    expect(problems.map(({ column }) => column)).toEqual(['raid']);
-    await off(true);
+    await offerLabels(world, true, off);
+    expect((await files.rows(done)).map(({ problem }) => problem?.sentence)).toEqual([
+      undefined,
+      'Raid: Unknown raid',
+      'Raid: “Liberation of Undermine” is not in the catalogue (Raids)',
+      'Raid: “Karazhan” is not in the catalogue (Raids)',
+    ]);
+    expect(done.counts).toEqual(counts(0, 0, 1, 3));
   });
 
   it('change what a corrected sheet says, and nothing that it has no column for', async () => {

@@ -12,6 +12,7 @@ import {
   testUsers,
 } from '../../../test/fixtures.ts';
 import { testWorld, type TestWorld } from '../../../test/harness.ts';
+import { offerLabels } from '../../../test/offered-labels.ts';
 
 let world: TestWorld;
 beforeAll(async () => {
@@ -200,13 +201,8 @@ it('exported customers keep a status without its column, and words that the cata
     await booked(world, people.advertiser, run, {}),
   ];
   await follow(world, people.manager, afk, { customerStatus: 'AFK' });
-  const off = (active: boolean) =>
-    world.sql(
-      `update catalogue_items set active = $1
-       where (list = 'lootTypes' and label = 'VIP') or (list = 'feeOptions' and key = 'FTB')`,
-      [active],
-    );
-  await off(false);
+  const used = { lootTypes: ['VIP'], feeOptions: ['FTB'] };
+  await offerLabels(world, false, used);
   const before = await exportedCustomers(run, (cells) =>
     Object.fromEntries(Object.entries(cells).filter(([name]) => name !== 'Status')),
   );
@@ -214,7 +210,7 @@ it('exported customers keep a status without its column, and words that the cata
     ...counted,
     unchanged: 3,
   });
-  await off(true);
+  await offerLabels(world, true, used);
 });
 
 // proves IMP-65
