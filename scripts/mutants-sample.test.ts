@@ -71,10 +71,13 @@ describe('what tests meet', () => {
   });
   const sources = [source('a/rule.ts', 'one', 0), source('b/other.ts', 'two', 20)];
   const tests = new Map(
-    ['b/far.test.ts', 'a/near.test.ts', 'a/rule.test.ts', 'b/most.test.ts'].map((test) => [
-      test,
-      test,
-    ]),
+    [
+      'b/far.test.ts',
+      'a/near.test.ts',
+      'a/rule.test.ts',
+      'b/most.test.ts',
+      'b/every-rule.test.ts',
+    ].map((test) => [test, test]),
   );
   const change = (id: number): Mutant => ({
     id,
@@ -93,15 +96,17 @@ describe('what tests meet', () => {
     first.add({ test: 'a/near.test.ts', loaded: [], met: [3] }, 80);
     first.add({ test: 'a/rule.test.ts', loaded: [], met: [3] }, 90);
     first.add({ test: 'b/most.test.ts', loaded: [], met: [3, 4, 5, 6] }, 100);
+    first.add({ test: 'b/every-rule.test.ts', loaded: [], met: [3] }, 110);
     first.save();
 
     const same = new Meetings(place, sources, tests);
     expect(same.unknown).toEqual([]);
     expect(same.msOf('a/rule.test.ts')).toBe(90);
-    // beside it, in its folder, then what meets most of the file
+    // beside it, in its folder, of all files of its name, then what meets most of the file
     expect(same.testsOf(change(3), nobody)).toEqual([
       'a/rule.test.ts',
       'a/near.test.ts',
+      'b/every-rule.test.ts',
       'b/most.test.ts',
       'b/far.test.ts',
     ]);

@@ -115,7 +115,7 @@ export class Meetings {
 
   /**
    * The files of tests that meet a change, those first that should notice it: the one beside it, those of
-   * its folder, then those that meet most of its file. For a change that is met when its module is loaded
+   * its folder and of all files of its name (`every-table` of `tables.ts`), then those that meet most of its file. For a change that is met when its module is loaded
    * these are all that import the module.
    * @param importers files of tests that import a source, by whatever way
    */
@@ -126,7 +126,10 @@ export class Meetings {
     const importing = isIn(this.#kept.loaded) ? importers(file) : new Set<string>();
     const own = file.replace(/\.ts$/, '.test.');
     const folder = `${path.posix.dirname(file)}/`;
-    const rank = (test: string) => (test.startsWith(own) ? 2 : test.startsWith(folder) ? 1 : 0);
+    // a test of all files of that name
+    const ofAll = `/every-${path.posix.basename(file).replace(/s?\.ts$/, '')}.test.ts`;
+    const rank = (test: string) =>
+      test.startsWith(own) ? 2 : test.startsWith(folder) || test.endsWith(ofAll) ? 1 : 0;
     const metOf = (test: string) => {
       const bits = Buffer.from(this.#kept.tests[test]?.met[file]?.bits ?? '', 'base64');
       return [...bits].reduce((sum, byte) => sum + byte.toString(2).replaceAll('0', '').length, 0);
