@@ -59,7 +59,12 @@ test('an event says which run it is, from when to when, and where more is', () =
     'STATUS:CONFIRMED',
     'TRANSP:OPAQUE',
   ]);
-  expect(event({ runStatus: 'Cancelled' }).head[2]).toBe('Cancelled: Heroic VIP Manaforge');
+  const cancelled = event({ runStatus: 'Cancelled' });
+  expect(cancelled.head[2]).toBe('Cancelled: Heroic VIP Manaforge');
+  expect(cancelled.lines).toEqual(
+    expect.arrayContaining(['STATUS:CANCELLED', 'TRANSP:TRANSPARENT']),
+  );
+  expect(cancelled.alarms).toEqual([]);
 });
 
 test.each<[Partial<OwnRun>, string, readonly string[], string]>([

@@ -109,9 +109,12 @@ describe('imported members', () => {
       { discordId: person().id, name: null },
       { discordId: twins[0]?.id ?? '', roles: ['Overview / Booster'] },
       { discordId: twins[0]?.id ?? '', paymentChar: 'Twin-Nowhere' },
-      { discordId: twins[0]?.id ?? '', roles: `Overview, ${'x'.repeat(61)}` },
+      { discordId: twins[0]?.id ?? '', roles: `Overview, ${'x'.repeat(61)}, nobody` },
     ]);
     expect(result.rows.at(-3)?.problem?.values).toEqual({ text: 'Booster' });
+    expect(result.rows.at(-2)?.problem?.values).toEqual({
+      sentence: '“Twin-Nowhere”: Unknown Realm selected',
+    });
     expect(result.rows.at(-1)?.problem?.values).toEqual({ text: 'x'.repeat(60) });
     expect(result.rows.map(({ problem }) => [problem?.key, problem?.column])).toEqual([
       ['new-member', 'discordId'],
@@ -153,6 +156,12 @@ describe('imported members', () => {
       expect((await world.as(person({ roles })).call(contract.settings.invitations)).status).toBe(
         403,
       );
+    // A file without the column says nothing of roles.
+    const unsaid = await file().run([
+      { discordId: who.id, name: 'Berta', paymentChar: 'Berta-Kazzak' },
+    ]);
+    expect(unsaid.counts.updated).toBe(1);
+    expect(await invited(who.id)).toEqual(['BLACKLISTED', 'RAIDLEADER', 'WEBADMIN']);
     // They call as who they are, not as who they are invited to be.
     expect((await world.as(who).call(contract.settings.read)).status).toBe(403);
     await logIn(who, [await guildRole('RAIDLEADER')]);
@@ -226,6 +235,8 @@ describe('imported members', () => {
     ).toEqual([
       'An import of Wanda set Dora-Kazzak as your payment character. Change it if it is not yours.',
     ]);
+    const same = await file().run([{ name: 'Dora', paymentChar: ' dora-kazzak ' }]);
+    expect(same.counts.unchanged).toBe(1);
     const other = await file().run([{ name: 'Dora', paymentChar: 'Wanda-Kazzak' }]);
     expect(other.rows[0]?.problem).toEqual({
       key: 'refused',

@@ -8,8 +8,12 @@ const here = community();
 const when = 'Manaforge Omega Heroic, Wed 25.11. 20:00';
 
 /** What somebody was notified of on the site, the oldest first. */
-const noticesOf = async (who: TestUser): Promise<string[]> =>
-  (await here.as(who).call(members.notices)).body.map(({ text }) => text).toReversed();
+async function noticesOf(who: TestUser): Promise<string[]> {
+  const { body } = await here.as(who).call(members.notices);
+  // each leads to its run
+  for (const { runId, runKind } of body) expect([runId, runKind]).toEqual([here.run.id, 'raid']);
+  return body.map(({ text }) => text).toReversed();
+}
 /** Whom messages of a kind on the chat platform are for. */
 const sentTo = async (kind: string) => (await here.outbox(kind)).map(({ memberId }) => memberId);
 

@@ -80,6 +80,27 @@ describe.each(runKinds)('what is found of a %s', (kind) => {
 });
 
 // proves FIND-3
+it('two letters find members, three also customers, and what is no id finds nothing by it', async () => {
+  const people = testUsers();
+  const run = await openRun(world, people);
+  const { id } = await fixturesOf(world, 'raid').booked(people.advertiser, run, {
+    buyer: 'Żyxwen-Kazzak',
+  });
+  const member = person({ name: 'Żyanna', roles: ['ADVERTISER'] });
+  await world.join(member);
+  const manager = holding('GCMANAGER', 'RAIDMANAGER');
+  const ofText = async (text: string) => {
+    const { bookings, members } = await found(manager, text);
+    return [text, bookings.map((one) => one.buyer), members.map((one) => one.displayName)];
+  };
+  expect(await ofText('ży')).toEqual(['ży', [], ['Żyanna']]);
+  expect(await ofText('żyx')).toEqual(['żyx', ['Żyxwen-Kazzak'], []]);
+  expect(await ofText('ż')).toEqual(['ż', [], []]);
+  for (const text of [`-${id}`, `${id}-`, `${id} ${id}`])
+    expect([text, await found(manager, text)]).toEqual([text, nothing]);
+});
+
+// proves FIND-3
 it('a hidden raid is found by its staff alone', async () => {
   const people = testUsers();
   const run = await openRun(world, people);
