@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readBackup, rowsIn, type BackupHeader } from './contents.ts';
 import { DamagedBackup } from './errors.ts';
@@ -116,6 +117,47 @@ test.each([
   const error = await readBackup(file).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(DamagedBackup);
   expect(error).toEqual(new DamagedBackup(why));
+});
+
+// proves OPS-11
+test('one whose bytes are others says how it is damaged', async () => {
+  const file = await fileOf(intact);
+  const bytes = await readFile(file);
+  const packed = bytes.subarray(0, -73);
+  const sealed = (body: Buffer) =>
+    Buffer.concat([
+      body,
+      Buffer.from(`\nsha256 ${createHash('sha256').update(body).digest('hex')}\n`),
+    ]);
+  expect(sealed(packed)).toEqual(bytes);
+  const lengthOf = (bytesOf: number) =>
+    Buffer.from([bytesOf >> 24, bytesOf >> 16, bytesOf >> 8, bytesOf].map((one) => one & 255));
+  const why = async (content: Buffer) => {
+    await writeFile(file, content);
+    const error = await readBackup(file).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(DamagedBackup);
+    return (error as Error).message.split(': ')[1]?.split('.')[0];
+  };
+  const impossible = 64 * 1024 * 1024 + 1;
+  expect([
+    await why(Buffer.concat([packed, sealed(Buffer.from('x')).subarray(1)])),
+    await why(bytes.subarray(0, 73)),
+    await why(Buffer.alloc(0)),
+    await why(sealed(Buffer.from('this was never packed'))),
+    await why(sealed(packed.subarray(0, -20))),
+    await why(sealed(gzipSync(lengthOf(impossible)))),
+    await why(sealed(gzipSync(lengthOf(impossible - 1)))),
+    await why(sealed(gzipSync(lengthOf(5).subarray(0, 3)))),
+  ]).toEqual([
+    'its checksum is wrong',
+    'it is too short to be a backup',
+    'it is too short to be a backup',
+    'it cannot be unpacked',
+    'it cannot be unpacked',
+    'a part of it has an impossible length',
+    'it is cut off',
+    'it is cut off',
+  ]);
 });
 
 test('who takes a table has to read all of its rows', async () => {

@@ -83,6 +83,42 @@ it('a statement has a name or none, but no empty one', () => {
 });
 
 it.each([
+  [{}, { connectionTimeoutMillis: 3_000, max: 10, application_name: 'warchest' }],
+  [
+    { connectionWait: 1_234, poolSize: 7, name: 'warchest-job' },
+    { connectionTimeoutMillis: 1_234, max: 7, application_name: 'warchest-job' },
+  ],
+])('with %j connections wait and are kept as long as this: %j', async (given, expected) => {
+  const warned: unknown[] = [];
+  const database = openDatabase({
+    connectionString: withDatabase(inject('templateUrl'), 'postgres'),
+    log: { warn: (details, message) => void warned.push([details, message]) },
+    ...given,
+  });
+  const pools = [database.pool, database.reads];
+  for (const { options } of pools) {
+    expect(options).toMatchObject({
+      ...expected,
+      connectionString: withDatabase(inject('templateUrl'), 'postgres'),
+      idleTimeoutMillis: 30_000,
+      query_timeout: 20_000,
+      keepAlive: true,
+      pipeline: true,
+    });
+  }
+  // what breaks while nobody uses it is logged, and nothing else happens
+  const error = new Error('away');
+  const breakAll = () => pools.forEach((pool) => pool.emit('error', error, {}));
+  breakAll();
+  const said = [{ err: error }, 'A database connection broke'];
+  expect(warned).toEqual([said, said]);
+  await database.end();
+  // then it is expected
+  breakAll();
+  expect(warned).toHaveLength(2);
+});
+
+it.each([
   [true, ['synchronous_commit=off']],
   [false, []],
 ])('only what may be repeated after a crash is confirmed early: %s', async (early, ofWrites) => {

@@ -126,6 +126,11 @@ test('a simulator that fails to start is an error, one that ends later is a warn
     'The simulated chat platform failed to start: exit code 3',
   );
   expect(warned).toEqual([]);
+  // where there is no installation it is not even begun
+  const nowhere = path.join(failing, 'nothing');
+  await expect(startSimulator(config, { root: nowhere, built: true, log })).rejects.toThrow(
+    'ENOENT',
+  );
   const ending = await installed('process.stdout.write("listening\\n", () => process.exit(4));');
   const simulator = await startSimulator(config, { root: ending, built: true, log });
   await expect

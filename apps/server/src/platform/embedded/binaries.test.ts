@@ -40,6 +40,8 @@ async function unpacked(modes: Readonly<Record<'initdb' | 'postgres', number>>):
 
 test('a copy is named by its version, holds what runs, and everybody may run it', async () => {
   const native = await unpacked({ initdb: 0o640, postgres: 0o744 });
+  // as it is unpacked by somebody who closes new folders
+  await chmod(native, 0o700);
   const cache = path.join(room, 'cache');
   const folder = await copiedPrograms(native, cache);
   const modeOf = async (...at: string[]) => (await stat(path.join(folder, ...at))).mode & 0o777;

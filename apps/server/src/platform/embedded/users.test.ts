@@ -21,7 +21,11 @@ test('the users of a cluster are the living processes that entered and have not 
   }
   expect((await users.listLiving(home)).toSorted()).toEqual([own, second].toSorted());
   expect((await readdir(folder)).toSorted()).toEqual([own, second].toSorted());
+  // what is no entry of a process is left alone
+  const others = ['4194303-1.0.old', 'x4194303-1.0', '4194303-1', 'readme'];
+  for (const other of others) await writeFile(path.join(folder, other), '');
   await users.leave(home, own);
   expect(await users.listLiving(home)).toEqual([second]);
+  expect((await readdir(folder)).toSorted()).toEqual([second, ...others].toSorted());
   await users.leave(home, own);
 });

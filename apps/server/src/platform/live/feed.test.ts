@@ -47,8 +47,13 @@ function feedOf() {
     outsider: new RecordedStream('otto'),
   };
   const reloads: string[] = [];
+  const logged: Record<string, unknown>[] = [];
+  const log = pino(
+    { level: 'debug', base: null, timestamp: false },
+    { write: (line) => void logged.push(JSON.parse(line) as Record<string, unknown>) },
+  );
   const feed = new LiveFeed({
-    deps: { clock: createSetClock(testNow), log: pino({ level: 'silent' }) },
+    deps: { clock: createSetClock(testNow), log },
     topic,
     streams: Object.values(all),
     requestReload: ({ viewer }) => reloads.push(viewer.id),
@@ -65,7 +70,7 @@ function feedOf() {
     };
   };
   const miss = (what: typeof missed) => (missed = what);
-  return { feed, now, before, asked, since, miss, sent };
+  return { feed, now, before, asked, since, miss, sent, logged };
 }
 const nothing = { staff: [], admin: [], outsider: [], reloads: [] };
 
@@ -177,7 +182,7 @@ test('of what is deleted and unknown, those who may enter load anew', async () =
 });
 
 test('a sweep sends what changed in the last fifteen seconds and was not sent', async () => {
-  const { feed, now, since, miss, sent } = feedOf();
+  const { feed, now, since, miss, sent, logged } = feedOf();
   now.set('a', run('a', 1));
   now.set('b', run('b', 1));
   feed.enqueue('a', 1);
@@ -191,6 +196,9 @@ test('a sweep sends what changed in the last fifteen seconds and was not sent', 
   expect(since).toEqual([testNow - 15_000]);
   miss(new Error('away'));
   await expect(feed.sweep()).resolves.toBeUndefined();
+  expect(logged).toMatchObject([
+    { level: 20, msg: 'Sweeping for missed changes failed', err: { message: 'away' } },
+  ]);
 });
 
 test('what could not be read does not hold up others, and is sent by the next sweep', async () => {

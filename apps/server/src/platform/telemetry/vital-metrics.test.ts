@@ -1,4 +1,4 @@
-import type { BatchObservableCallback, Meter, Observable } from '@opentelemetry/api';
+import type { BatchObservableCallback, Meter, MetricOptions, Observable } from '@opentelemetry/api';
 import { expect, test } from 'vitest';
 import { Vitals } from '../vitals.ts';
 import { ErrorCounts } from '../error-counts.ts';
@@ -11,10 +11,10 @@ test('a process tells its figures, each by its name and unit', () => {
   const calls: [BatchObservableCallback, Observable[]][] = [];
   const create =
     (kind: string) =>
-    (name: string, { unit }: { unit?: string } = {}) => {
+    (name: string, { unit, description }: MetricOptions = {}) => {
       const instrument = { name };
       names.set(instrument, name);
-      made.push([kind, name, unit]);
+      made.push([kind, name, unit, description]);
       return instrument;
     };
   const meter = {
@@ -42,12 +42,22 @@ test('a process tells its figures, each by its name and unit', () => {
   });
   observeVitals(meter as unknown as Meter, vitals);
   expect(made).toEqual([
-    ['gauge', 'warchest.live.streams', '{stream}'],
-    ['gauge', 'process.memory.usage', 'By'],
-    ['gauge', 'nodejs.eventloop.delay.p99', 's'],
-    ['gauge', 'db.client.connection.count', '{connection}'],
-    ['gauge', 'db.client.connection.pending_requests', '{request}'],
-    ['counter', 'warchest.logged_errors', '{error}'],
+    ['gauge', 'warchest.live.streams', '{stream}', 'Open live streams of this process'],
+    ['gauge', 'process.memory.usage', 'By', 'Memory of this process'],
+    ['gauge', 'nodejs.eventloop.delay.p99', 's', 'The longest delays of the event loop'],
+    [
+      'gauge',
+      'db.client.connection.count',
+      '{connection}',
+      'Connections of this process to the database, by pool, used or idle',
+    ],
+    [
+      'gauge',
+      'db.client.connection.pending_requests',
+      '{request}',
+      'Requests that wait for a connection',
+    ],
+    ['counter', 'warchest.logged_errors', '{error}', 'Warnings and errors of the log, by name'],
   ]);
   const observed: unknown[] = [];
   const [[call, of] = []] = calls;
