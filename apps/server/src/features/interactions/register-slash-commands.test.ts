@@ -10,7 +10,7 @@ import { testWorld, type TestWorld } from '../../../test/harness.ts';
 import { testUsers, openRun } from '../../../test/fixtures.ts';
 import { openRoster } from '../../../test/staffed-run.ts';
 import { startServer, type TestServer } from '../../../test/server.ts';
-import { setUpChat } from './register-slash-commands.ts';
+import { setUpChat, slashCommands } from './register-slash-commands.ts';
 
 const { rosters } = contract;
 
@@ -70,6 +70,29 @@ it('is taken only where interactions are answered, and forged ones refused', asy
       options: [
         { name: 'buyer', type: 3 },
         { name: 'price', type: 4 },
+      ],
+    },
+  ]);
+});
+
+it('has commands that take what they need, within the limits of the platform', () => {
+  expect(slashCommands).toEqual([
+    { name: 'runs', description: 'Runs of today that have free spots' },
+    { name: 'signup', description: 'Sign up for a run' },
+    { name: 'balance', description: 'What you are owed; only you see it' },
+    {
+      name: 'book',
+      description: 'Book a customer: opens the booking page filled in',
+      options: [
+        { name: 'buyer', description: 'Name-Realm', type: 3, required: false, max_length: 60 },
+        {
+          name: 'price',
+          description: 'In thousands of gold',
+          type: 4,
+          required: false,
+          min_value: 0,
+          max_value: 999_999,
+        },
       ],
     },
   ]);

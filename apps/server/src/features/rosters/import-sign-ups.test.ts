@@ -167,6 +167,23 @@ describe('sign-ups of an event elsewhere', () => {
     expect((await files.imported('signups', csvOf(dated))).counts).toEqual(counts(0, 0, 2));
   });
 
+  it('take a status that stands in place of a class, and keep theirs when no status is said', async () => {
+    await here.changeRun({ time: '19:25' });
+    const imported = async (played: string) => {
+      const rows = [
+        ['Role', 'Class', 'Spec', 'ID', 'Date', 'Time'],
+        ['Ranged', played, 'Frost', here.anna.id, '25/11/2026', '19:25'],
+      ];
+      const { counts: found } = await files.imported('signups', csvOf(rows));
+      return [found, await board()];
+    };
+    const of = (status: string) => ({ Anna: [`dps, Mage, ${status}`] });
+    expect(await imported('Mage')).toEqual([counts(1, 0, 0), of('Signed')]);
+    expect(await imported('Tentative')).toEqual([counts(0, 1, 0), of('Tentative')]);
+    expect(await imported('Mage')).toEqual([counts(0, 0, 1), of('Tentative')]);
+    expect(await imported('Bench')).toEqual([counts(0, 1, 0), of('Bench')]);
+  });
+
   it('find the run that began last', async () => {
     const rows = [
       ['Role', 'Spec', 'Name', 'ID', 'Timestamp', 'Status'],
