@@ -17,14 +17,14 @@ import { EmptyState, ErrorState, FilteredEmpty, Skeleton } from '../src/ui/state
 import { StatusBadge } from '../src/ui/status-badge.tsx';
 import { TableFooter } from '../src/ui/table-footer.tsx';
 import { Toasts } from '../src/ui/toasts.tsx';
-import { Sheet, Shop, wares, type Ware } from './wares.tsx';
+import { Sheet, Shop, products, type Product } from './products.tsx';
 import css from './styleguide.module.css';
 
 // The parts of `ui/` in their states: the page `/styleguide` for work on them, and what the test of
 // looks measures. What is measured stands in a specimen.
 
 const options = ['Heroic', 'Normal', 'Mythic'].map((word) => ({ value: word, label: word }));
-const shop = new Shop(wares(8));
+const shop = new Shop(products(8));
 const nothing = () => undefined;
 const chipTones = ['plain', 'coral', 'orange', 'purple', 'good', 'warn', 'bad'] as const;
 const statusTones = ['busy', 'good', 'gone', 'waiting', 'twice', 'soon', 'quiet'] as const;
@@ -154,11 +154,11 @@ function Fields() {
   );
 }
 
-const toneOf = ({ id }: Ware) => rowTones[Number(id.slice(1))] ?? null;
+const toneOf = ({ id }: Product) => rowTones[Number(id.slice(1))] ?? null;
 
 const sums = () => (
   <TableFooter>
-    <strong>8 wares</strong>
+    <strong>8 products</strong>
     <span>
       together <strong>1.575.000g</strong>
     </span>

@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { Sheet, type Shop } from './wares.tsx';
+import { Sheet, type Shop } from './products.tsx';
 
 /** What tests of the shop's table do and inspect. */
 
@@ -27,7 +27,7 @@ export const press = async (...chords: string[]): Promise<void> => {
 export const goTo = (row: string, column: string): void => cell(row, column).focus();
 export const open = async (shop: Shop, props: Partial<Parameters<typeof Sheet>[0]> = {}) => {
   const screen = await render(<Sheet shop={shop} {...props} />);
-  await expect.element(page.getByRole('grid', { name: 'Wares' })).toBeVisible();
+  await expect.element(page.getByRole('grid', { name: 'Products' })).toBeVisible();
   return screen;
 };
 /** A busy machine may take its time; a fast one does not wait. */

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { at, goTo, open, press, until } from '../../test/sheet-tools.tsx';
-import { Shop, wares } from '../../test/wares.tsx';
+import { Shop, products } from '../../test/products.tsx';
 import { listenToKeys, listenWhileUnfocused, repetitionOf } from '../lib/held-keys.ts';
 
 beforeEach(() => localStorage.clear());
@@ -45,7 +45,7 @@ test.each(['{Enter>8/}', '{ >8/}'])(
 
 // proves UX-10
 test('a single key that is held acts on one row, though the focus goes on', async () => {
-  const shop = new Shop(wares(5));
+  const shop = new Shop(products(5));
   await open(shop);
   goTo('w0', 'open');
   await press('{p>5/}');
@@ -53,7 +53,7 @@ test('a single key that is held acts on one row, though the focus goes on', asyn
 });
 
 test('Space held on a tick ticks once, Enter held in a cell edits one cell', async () => {
-  const shop = new Shop(wares(5));
+  const shop = new Shop(products(5));
   await open(shop);
   goTo('w0', 'sold');
   await press('{ >5/}');
@@ -67,7 +67,7 @@ test('Space held on a tick ticks once, Enter held in a cell edits one cell', asy
 });
 
 test('undo that is held takes one step back', async () => {
-  const shop = new Shop(wares(3));
+  const shop = new Shop(products(3));
   await open(shop);
   for (const row of ['w0', 'w1']) {
     goTo(row, 'sold');
@@ -81,7 +81,7 @@ test('undo that is held takes one step back', async () => {
 });
 
 test('what moves goes on while it is held', async () => {
-  await open(new Shop(wares(9)));
+  await open(new Shop(products(9)));
   goTo('w0', 'open');
   await press('{ArrowDown>4/}');
   expect(at()).toBe('w4.open');
@@ -90,7 +90,7 @@ test('what moves goes on while it is held', async () => {
 });
 
 test('x and the digits select and act once', async () => {
-  const shop = new Shop(wares(4));
+  const shop = new Shop(products(4));
   await open(shop);
   goTo('w0', 'open');
   await press('{x>4/}');

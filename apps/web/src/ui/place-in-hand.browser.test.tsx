@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { press, until } from '../../test/sheet-tools.tsx';
-import { Sheet, Shop, wares } from '../../test/wares.tsx';
+import { Sheet, Shop, products } from '../../test/products.tsx';
 import { nearest, useInHand } from './place-in-hand.ts';
 import { useUndoKeys } from './undo-keys.ts';
 import { useRef } from 'react';
@@ -28,7 +28,7 @@ const chosen = (name: string) =>
   stall(name)?.querySelectorAll('tr[aria-selected=true]').length ?? -1;
 
 async function market() {
-  const shops = { north: new Shop(wares(3)), south: new Shop(wares(4)) };
+  const shops = { north: new Shop(products(3)), south: new Shop(products(4)) };
   await render(
     <main>
       <button type="button">Top</button>

@@ -7,7 +7,7 @@ import { editCell } from './cell-editor.tsx';
 import type { Edit, GridColumn, RowChange } from './column.ts';
 import type { RowState } from './edit-states.ts';
 
-interface Ware {
+interface Product {
   readonly id: string;
   readonly name: string;
   readonly place: string;
@@ -16,7 +16,7 @@ interface Ware {
 
 const places = ['Forge', 'Cellar'].map((label) => ({ value: label.toLowerCase(), label }));
 const opened: string[] = [];
-const columns: readonly GridColumn<Ware>[] = [
+const columns: readonly GridColumn<Product>[] = [
   { key: 'name', header: 'Name', type: 'text', value: (row) => row.name, edit: { field: 'name' } },
   {
     key: 'place',
@@ -35,20 +35,20 @@ const columns: readonly GridColumn<Ware>[] = [
   },
 ];
 
-const two: readonly Ware[] = [
+const two: readonly Product[] = [
   { id: 'a', name: 'Anvil', place: 'forge', sold: false },
   { id: 'b', name: 'Bellows', place: 'cellar', sold: false },
 ];
 
 function Cards({ states = new Map() }: { readonly states?: ReadonlyMap<string, RowState> }) {
   const [rows, setRows] = useState(two);
-  const apply = (changes: readonly RowChange<Ware>[]) =>
+  const apply = (changes: readonly RowChange<Product>[]) =>
     setRows((all) =>
       all.map((row) => {
         const edits: Edit[] = changes
           .filter((one) => one.row.id === row.id)
           .map(({ edit }) => edit);
-        return Object.assign({}, row, ...edits) as Ware;
+        return Object.assign({}, row, ...edits) as Product;
       }),
     );
   return (

@@ -12,7 +12,7 @@ import {
 import type { GridColumn } from './column.ts';
 import type { Unit } from '../../lib/units.ts';
 
-interface Ware {
+interface Product {
   readonly id: string;
   readonly name: string;
   readonly stock: number;
@@ -24,25 +24,25 @@ const crates: Unit = {
   typed: String,
   read: (text) => (/^\d+$/.test(text) ? { amount: Number(text) } : { why: `“${text}” is none` }),
 };
-const columns: readonly GridColumn<Ware>[] = [
-  { key: 'id', header: 'No', type: 'text', value: (ware) => ware.id },
+const columns: readonly GridColumn<Product>[] = [
+  { key: 'id', header: 'No', type: 'text', value: (product) => product.id },
   {
     key: 'name',
     header: 'Name',
     type: 'text',
-    value: (ware) => ware.name,
-    edit: { field: 'name', locked: (ware) => (ware.sold ? 'Sold' : null) },
+    value: (product) => product.name,
+    edit: { field: 'name', locked: (product) => (product.sold ? 'Sold' : null) },
   },
   {
     key: 'stock',
     header: 'Stock',
     type: 'amount',
     unit: crates,
-    value: (ware) => ware.stock,
+    value: (product) => product.stock,
     edit: { field: 'stock' },
   },
 ];
-const wares: readonly Ware[] = [
+const products: readonly Product[] = [
   { id: '1', name: 'Anvil', stock: 10, sold: false },
   { id: '2', name: 'Bellows', stock: 20, sold: true },
   { id: '3', name: 'Chisel', stock: 30, sold: false },
@@ -53,7 +53,7 @@ const at = (top: number, left: number, bottom = top, right = left) => ({
   bottom,
   right,
 });
-const edits = (plan: ReturnType<typeof planPaste<Ware>>) =>
+const edits = (plan: ReturnType<typeof planPaste<Product>>) =>
   changesOf(plan).map(({ row, edit }) => [row.id, edit]);
 
 test('a table is laid over the cells from the first one on, as far as there are rows', () => {
@@ -64,7 +64,7 @@ test('a table is laid over the cells from the first one on, as far as there are 
       ['x', '31'],
       ['y', '41'],
     ],
-    wares,
+    products,
     columns,
     at(1, 1),
   );
@@ -76,7 +76,7 @@ test('a table is laid over the cells from the first one on, as far as there are 
 });
 
 test('one value goes into every cell of the block', () =>
-  expect(edits(planPaste([['5']], wares, columns, at(0, 2, 2, 2)))).toEqual([
+  expect(edits(planPaste([['5']], products, columns, at(0, 2, 2, 2)))).toEqual([
     ['1', { stock: 5 }],
     ['2', { stock: 5 }],
     ['3', { stock: 5 }],
@@ -88,7 +88,7 @@ test('what cannot be read or changed is said and left out; what stays the same i
       ['7', 'Awl', 'many'],
       ['8', 'Bellows', '20'],
     ],
-    wares,
+    products,
     columns,
     at(0, 0),
   );
@@ -97,7 +97,7 @@ test('what cannot be read or changed is said and left out; what stays the same i
 });
 
 test('new rows take the columns from the first one on, and say what they cannot read', () => {
-  const blank: Ware = { id: '', name: '', stock: 0, sold: false };
+  const blank: Product = { id: '', name: '', stock: 0, sold: false };
   const plan = planRows(
     [
       ['Awl', '5'],
@@ -142,18 +142,18 @@ test.each([
 });
 
 test('filling down takes the first row of the block, or the one above a single cell', () => {
-  expect(edits(planFill(wares, columns, at(0, 2, 2, 2)))).toEqual([
+  expect(edits(planFill(products, columns, at(0, 2, 2, 2)))).toEqual([
     ['2', { stock: 10 }],
     ['3', { stock: 10 }],
   ]);
-  expect(edits(planFill(wares, columns, at(2, 2)))).toEqual([['3', { stock: 20 }]]);
-  expect(edits(planFill(wares, columns, at(0, 2)))).toEqual([]);
+  expect(edits(planFill(products, columns, at(2, 2)))).toEqual([['3', { stock: 20 }]]);
+  expect(edits(planFill(products, columns, at(0, 2)))).toEqual([]);
 });
 
 test('one value for all rows leaves locked ones out', () => {
   const name = columns[1];
   if (!name) throw new Error('no column');
-  const plan = planSame(wares, name, 'Same');
+  const plan = planSame(products, name, 'Same');
   expect(edits(plan)).toEqual([
     ['1', { name: 'Same' }],
     ['3', { name: 'Same' }],
@@ -182,28 +182,28 @@ test('only amounts are asked about', () => {
     false,
     true,
   ]);
-  expect(drasticOf(planPaste([['x', '1']], wares, columns, at(0, 1)))).toHaveLength(1);
+  expect(drasticOf(planPaste([['x', '1']], products, columns, at(0, 1)))).toHaveLength(1);
 });
 
 test('a value for all leaves out cells that have it, and columns that are not edited', () => {
   const [id, name, stock] = columns as readonly [
-    GridColumn<Ware>,
-    GridColumn<Ware>,
-    GridColumn<Ware>,
+    GridColumn<Product>,
+    GridColumn<Product>,
+    GridColumn<Product>,
   ];
-  expect(edits(planSame(wares, stock, 20))).toEqual([
+  expect(edits(planSame(products, stock, 20))).toEqual([
     ['1', { stock: 20 }],
     ['3', { stock: 20 }],
   ]);
-  expect(planSame(wares, id, '7').cells).toEqual([]);
-  expect(planSame(wares, name, 'Anvil').cells.map(({ before, why }) => [before, why])).toEqual([
+  expect(planSame(products, id, '7').cells).toEqual([]);
+  expect(planSame(products, name, 'Anvil').cells.map(({ before, why }) => [before, why])).toEqual([
     ['Bellows', 'Sold'],
     ['Chisel', undefined],
   ]);
 });
 
 test('a block takes one value as far as it goes, across and down', () => {
-  const plan = planPaste([['5']], wares, columns, at(0, 1, 1, 2));
+  const plan = planPaste([['5']], products, columns, at(0, 1, 1, 2));
   expect(edits(plan)).toEqual([
     ['1', { name: '5', stock: 5 }],
     ['2', { stock: 5 }],
@@ -213,19 +213,19 @@ test('a block takes one value as far as it goes, across and down', () => {
 
 test('lines of different lengths are pasted as they are, over the edge of the table too', () => {
   const texts = [['Awl'], ['x', '21', 'beyond'], []];
-  expect(edits(planPaste(texts, wares, columns, at(0, 1)))).toEqual([
+  expect(edits(planPaste(texts, products, columns, at(0, 1)))).toEqual([
     ['1', { name: 'Awl' }],
     ['2', { stock: 21 }],
   ]);
 });
 
 test('filling several columns takes each from the same row', () =>
-  expect(edits(planFill(wares, columns, at(1, 1, 2, 2)))).toEqual([
+  expect(edits(planFill(products, columns, at(1, 1, 2, 2)))).toEqual([
     ['3', { name: 'Bellows', stock: 20 }],
   ]));
 
 test('rows that follow others are counted on, and cells beyond the table are left out', () => {
-  const blank: Ware = { id: '', name: '', stock: 0, sold: false };
+  const blank: Product = { id: '', name: '', stock: 0, sold: false };
   const plan = planRows([['few', 'beyond']], columns, blank, 2, 4);
   expect(plan).toEqual({
     cells: [],

@@ -2,18 +2,18 @@ import { expect, test } from 'vitest';
 import { OptimisticEdits } from './optimistic-edits.ts';
 import type { Step } from './edit-rules.ts';
 
-interface Ware {
+interface Product {
   readonly id: string;
   readonly sold: boolean;
   readonly stock: number;
 }
-const ware = (id: string, sold = false): Ware => ({ id, sold, stock: 0 });
+const product = (id: string, sold = false): Product => ({ id, sold, stock: 0 });
 
 /** A log of products; those in `already` had been sold by somebody else. */
-function logOf(already: readonly string[], before: readonly Step<Ware>[] = []) {
+function logOf(already: readonly string[], before: readonly Step<Product>[] = []) {
   const sent: string[] = [];
-  const kept: (readonly Step<Ware>[])[] = [];
-  const log = new OptimisticEdits<Ware>(
+  const kept: (readonly Step<Product>[])[] = [];
+  const log = new OptimisticEdits<Product>(
     {
       id: ({ id }) => id,
       name: ({ id }) => id,
@@ -27,8 +27,8 @@ function logOf(already: readonly string[], before: readonly Step<Ware>[] = []) {
         );
       },
       inverse: (row, _after, edit) =>
-        Object.fromEntries(Object.keys(edit).map((field) => [field, row[field as keyof Ware]])),
-      holds: (row, field, value) => row[field as keyof Ware] === value,
+        Object.fromEntries(Object.keys(edit).map((field) => [field, row[field as keyof Product]])),
+      holds: (row, field, value) => row[field as keyof Product] === value,
       whyOf: String,
       report: () => undefined,
       words: (changes) => changes.map(({ row }) => row.id).join(' '),
@@ -41,24 +41,24 @@ function logOf(already: readonly string[], before: readonly Step<Ware>[] = []) {
 
 test('undo leaves alone what somebody else had done before the press', async () => {
   const { log, sent } = logOf(['b']);
-  await log.apply(['a', 'b'].map((id) => ({ row: ware(id), edit: { sold: true } })));
+  await log.apply(['a', 'b'].map((id) => ({ row: product(id), edit: { sold: true } })));
   expect(log.read()).toMatchObject({ undoable: 1, undoes: 'a' });
   await log.undo();
   expect(sent.at(-1)).toBe('a {"sold":false}');
-  await log.apply([{ row: ware('b'), edit: { sold: true } }]);
+  await log.apply([{ row: product('b'), edit: { sold: true } }]);
   expect(log.read().undoable).toBe(0);
   // for one row only its own part is undone
-  await log.apply([{ row: ware('b'), edit: { sold: true, stock: 4 } }]);
+  await log.apply([{ row: product('b'), edit: { sold: true, stock: 4 } }]);
   await log.undo();
   expect(sent.at(-1)).toBe('b {"stock":0}');
 });
 
 test('what is kept can be taken back by the log that comes after it, the newest first', async () => {
   const before = logOf([]);
-  for (const id of ['a', 'b']) await before.log.apply([{ row: ware(id), edit: { sold: true } }]);
+  for (const id of ['a', 'b']) await before.log.apply([{ row: product(id), edit: { sold: true } }]);
   const after = logOf([], before.kept.at(-1));
   expect(after.log.read()).toMatchObject({ undoable: 2, undoes: 'b' });
-  await after.log.apply([{ row: ware('c'), edit: { sold: true } }]);
+  await after.log.apply([{ row: product('c'), edit: { sold: true } }]);
   for (const id of ['c', 'b', 'a']) {
     await after.log.undo();
     expect(after.sent.at(-1)).toBe(`${id} {"sold":false}`);
@@ -69,17 +69,17 @@ test('what is kept can be taken back by the log that comes after it, the newest 
 
 test('what somebody else has changed since is no longer there to take back', async () => {
   const { log } = logOf([]);
-  await log.apply(['a', 'b'].map((id) => ({ row: ware(id), edit: { sold: true } })));
-  log.compare([ware('a', true), ware('b', true), ware('c')]);
+  await log.apply(['a', 'b'].map((id) => ({ row: product(id), edit: { sold: true } })));
+  log.compare([product('a', true), product('b', true), product('c')]);
   expect(log.read().undoes).toBe('a b');
-  log.compare([ware('a', true), ware('b', false)]);
+  log.compare([product('a', true), product('b', false)]);
   expect(log.read().undoes).toBe('a');
-  log.compare([ware('b', true)]);
+  log.compare([product('b', true)]);
   expect(log.read().undoes).toBe('a');
   // an own change back and forth is kept
-  await log.apply([{ row: ware('a', true), edit: { sold: false } }]);
-  log.compare([ware('a', false)]);
+  await log.apply([{ row: product('a', true), edit: { sold: false } }]);
+  log.compare([product('a', false)]);
   expect(log.read().undoable).toBe(2);
-  log.compare([ware('a', true)]);
+  log.compare([product('a', true)]);
   expect(log.read().undoable).toBe(0);
 });

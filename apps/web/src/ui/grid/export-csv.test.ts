@@ -3,11 +3,11 @@ import { dismissToast, toasts } from '../../lib/toast.ts';
 import type { GridColumn } from './column.ts';
 import { csvOf, exportCsv } from './export-csv.ts';
 
-interface Ware {
+interface Product {
   readonly name: string;
   readonly price: number;
 }
-const columns: readonly GridColumn<Ware>[] = [
+const columns: readonly GridColumn<Product>[] = [
   { key: 'name', header: 'Name', type: 'text', value: ({ name }) => name },
   {
     key: 'price',
@@ -23,10 +23,10 @@ const columns: readonly GridColumn<Ware>[] = [
   },
   { key: 'buy', header: 'Buy', type: 'action' },
 ];
-const ware = (name: string, price: number): Ware => ({ name, price });
+const product = (name: string, price: number): Product => ({ name, price });
 
 test('a file has headings with units, and no column that only shows something', () => {
-  expect(csvOf([ware('=1+1', 5), ware('a, b', 7)], columns)).toBe(
+  expect(csvOf([product('=1+1', 5), product('a, b', 7)], columns)).toBe(
     '\uFEFFName,Price (coins)\r\n\'=1+1,5\r\n"a, b",7\r\n',
   );
 });
@@ -58,9 +58,9 @@ describe('a download', () => {
   });
 
   test('has the name of its table, and is let go once it is saved', async () => {
-    const rows = [ware('Anvil', 5)];
-    await exportCsv({ label: 'Wares & Co, Überblick', rows: Promise.resolve(rows), columns });
-    expect(made).toMatchObject([{ href: 'blob:1', download: 'wares-co-überblick.csv' }]);
+    const rows = [product('Anvil', 5)];
+    await exportCsv({ label: 'Products & Co, Überblick', rows: Promise.resolve(rows), columns });
+    expect(made).toMatchObject([{ href: 'blob:1', download: 'products-co-überblick.csv' }]);
     expect(blobs[0]?.type).toBe('text/csv;charset=utf-8');
     vi.advanceTimersByTime(9_999);
     expect(freed).toEqual([]);

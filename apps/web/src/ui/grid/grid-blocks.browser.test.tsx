@@ -10,14 +10,16 @@ import {
   press,
   until,
 } from '../../../test/sheet-tools.tsx';
-import { Shop, wares } from '../../../test/wares.tsx';
+import { Shop, products } from '../../../test/products.tsx';
 
 beforeEach(() => localStorage.clear());
 
 const clipboard = () => navigator.clipboard.readText();
 
 test('a block of cells is copied as a sheet copies it, without formulas', async () => {
-  const shop = new Shop(wares(3).map((ware, row) => ({ ...ware, note: row === 1 ? '=1+1' : 'a' })));
+  const shop = new Shop(
+    products(3).map((product, row) => ({ ...product, note: row === 1 ? '=1+1' : 'a' })),
+  );
   await open(shop);
   goTo('w0', 'day');
   await press('{Shift>}{ArrowRight}{ArrowDown}{/Shift}');
@@ -28,7 +30,7 @@ test('a block of cells is copied as a sheet copies it, without formulas', async 
 });
 
 test('Shift and a click draw a block, and its amounts are added up', async () => {
-  await open(new Shop(wares(5)));
+  await open(new Shop(products(5)));
   await userEvent.click(cell('w1', 'name'));
   goTo('w1', 'stock');
   await userEvent.keyboard('{Shift>}');
@@ -39,14 +41,14 @@ test('Shift and a click draw a block, and its amounts are added up', async () =>
 });
 
 test('pasting over a block shows what it does, is one request and one step', async () => {
-  const shop = new Shop(wares(4).map((ware, row) => ({ ...ware, locked: row === 2 })));
+  const shop = new Shop(products(4).map((product, row) => ({ ...product, locked: row === 2 })));
   await open(shop);
   await navigator.clipboard.writeText('110\tused\n210\tbroken\n310\tbroken\nmuch\tnew');
   goTo('w0', 'stock');
   await userEvent.paste();
   const preview = dialog('Paste these cells?');
   await expect.element(preview).toHaveTextContent('5 cells in 3 rows would change');
-  await expect.element(preview).toHaveTextContent('This ware is sealed');
+  await expect.element(preview).toHaveTextContent('This product is sealed');
   await expect.element(preview).toHaveTextContent('“much” is not an amount');
   expect(shop.requests).toHaveLength(0);
   await preview.getByRole('button', { name: /^Paste/ }).click();
@@ -68,7 +70,7 @@ test('pasting over a block shows what it does, is one request and one step', asy
 });
 
 test('pasting as new rows', async () => {
-  const shop = new Shop(wares(2));
+  const shop = new Shop(products(2));
   await open(shop, { newRows: true });
   await navigator.clipboard.writeText('5\tnew\tIlse\n6\tbroken\tOtto\n');
   goTo('w1', 'stock');
@@ -90,7 +92,7 @@ test('pasting as new rows', async () => {
 });
 
 test('pasted over the rows, what reaches beyond the last one becomes new rows', async () => {
-  const shop = new Shop(wares(2));
+  const shop = new Shop(products(2));
   await open(shop, { newRows: true });
   await navigator.clipboard.writeText('5\tnew\n6\tbroken\n7\tused\n');
   goTo('w1', 'stock');
@@ -109,7 +111,7 @@ test('pasted over the rows, what reaches beyond the last one becomes new rows', 
 });
 
 test('a table to which no rows can be added says what a paste leaves out', async () => {
-  const shop = new Shop(wares(2));
+  const shop = new Shop(products(2));
   await open(shop);
   await navigator.clipboard.writeText('5\n6\n');
   goTo('w1', 'stock');
@@ -120,7 +122,7 @@ test('a table to which no rows can be added says what a paste leaves out', async
 });
 
 test('filling down and one value for all chosen are one request each', async () => {
-  const shop = new Shop(wares(4));
+  const shop = new Shop(products(4));
   await open(shop);
   goTo('w0', 'state');
   await press('{Shift>}{ArrowDown}{ArrowDown}{/Shift}', '{Control>}d{/Control}');
@@ -139,7 +141,7 @@ test('filling down and one value for all chosen are one request each', async () 
 
 test('rows are chosen by key, by Shift and a click, and all active ones at once', async () => {
   const shop = new Shop(
-    wares(6).map((ware, row) => ({ ...ware, state: row === 4 ? 'broken' : 'new' })),
+    products(6).map((product, row) => ({ ...product, state: row === 4 ? 'broken' : 'new' })),
   );
   await open(shop);
   const foot = page.getByRole('group', { name: 'Foot' });
@@ -162,7 +164,7 @@ test('rows are chosen by key, by Shift and a click, and all active ones at once'
   goTo('w0', 'name');
   await press('{Control>}a{/Control}');
   await expect.element(foot).toHaveTextContent('5 chosen');
-  await page.getByRole('searchbox', { name: 'Filter Wares' }).fill('chis');
+  await page.getByRole('searchbox', { name: 'Filter Products' }).fill('chis');
   await expect.element(foot).not.toHaveTextContent('chosen');
   await until(() => expect(drawnRows()).toEqual(['w2']));
 });

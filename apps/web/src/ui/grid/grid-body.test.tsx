@@ -7,14 +7,14 @@ import type { CellActions } from './grid-cell.tsx';
 import { underLast } from './grid-row.tsx';
 import type { ColumnLayout } from './use-grid-table.ts';
 
-interface Ware {
+interface Product {
   readonly id: string;
   readonly note: string;
 }
-const wares: readonly Ware[] = ['a', 'b', 'c', 'd'].map((id) => ({ id, note: '' }));
+const products: readonly Product[] = ['a', 'b', 'c', 'd'].map((id) => ({ id, note: '' }));
 const nothing = () => undefined;
 const edited: string[] = [];
-const actions: CellActions<Ware> = {
+const actions: CellActions<Product> = {
   rowName: ({ id }) => id,
   editor: ({ label, initialText, others }) => {
     edited.push(`${label} ${initialText} ${others}`);
@@ -28,7 +28,7 @@ const actions: CellActions<Ware> = {
   retry: nothing,
   changedBy: nothing,
 };
-const layoutOf = (column: GridColumn<Ware>): ColumnLayout<Ware> => ({
+const layoutOf = (column: GridColumn<Product>): ColumnLayout<Product> => ({
   column,
   frozen: null,
   edge: false,
@@ -42,13 +42,13 @@ const plain = (['x', 'y', 'z'] as const).map((key) =>
     edit: { field: key },
   }),
 );
-const grid = { id: ({ id }: Ware) => id, mode: 'cells' as const };
+const grid = { id: ({ id }: Product) => id, mode: 'cells' as const };
 
-const draw = (change: Partial<GridBodyProps<Ware>> = {}): string =>
+const draw = (change: Partial<GridBodyProps<Product>> = {}): string =>
   renderToStaticMarkup(
-    <GridBody<Ware>
+    <GridBody<Product>
       grid={grid}
-      rows={wares}
+      rows={products}
       columnLayouts={plain}
       actions={actions}
       states={undefined}
@@ -62,10 +62,10 @@ const draw = (change: Partial<GridBodyProps<Ware>> = {}): string =>
     />,
   );
 /** What each row says of itself. */
-const rows = (change?: Partial<GridBodyProps<Ware>>) =>
+const rows = (change?: Partial<GridBodyProps<Product>>) =>
   (draw(change).match(/<tr.*?<\/tr>/g) ?? []).map(attributesOf);
 /** The cells with a mark, as `row.column`. */
-const marked = (change: Partial<GridBodyProps<Ware>>, mark: string) =>
+const marked = (change: Partial<GridBodyProps<Product>>, mark: string) =>
   (draw(change).match(/<tr.*?<\/tr>/g) ?? []).flatMap((line) =>
     (line.match(/<td[^>]*>/g) ?? []).flatMap((cell) =>
       cell.includes(mark)
@@ -87,16 +87,16 @@ test('a row of a sheet says its id alone; one of a list can have the focus', () 
 });
 
 test('rows say their tone, that they open, have gone, can be chosen, and are linked to', () => {
-  const change: Partial<GridBodyProps<Ware>> = {
+  const change: Partial<GridBodyProps<Product>> = {
     grid: {
       ...grid,
       mode: 'rows',
       tone: ({ id }) => (id === 'a' ? 'busy' : null),
-      anchor: ({ id }) => `ware-${id}`,
+      anchor: ({ id }) => `product-${id}`,
       onOpen: nothing,
       choice: {},
     },
-    rows: wares.slice(0, 2),
+    rows: products.slice(0, 2),
     selected: new Set(['b']),
     gone: new Set(['b']),
     stop: { row: 'a', column: 'x' },
@@ -105,13 +105,13 @@ test('rows say their tone, that they open, have gone, can be chosen, and are lin
   expect(rows(change)).toEqual([
     {
       ...all,
-      id: 'ware-a',
+      id: 'product-a',
       'data-row': 'a',
       'data-tone': 'busy',
       'data-stop': 'true',
       'aria-selected': 'false',
     },
-    { ...all, id: 'ware-b', 'data-row': 'b', 'data-gone': 'true', 'aria-selected': 'true' },
+    { ...all, id: 'product-b', 'data-row': 'b', 'data-gone': 'true', 'aria-selected': 'true' },
   ]);
 });
 
@@ -147,7 +147,7 @@ test('states of edits are shown in their rows', () => {
 });
 
 test('the detail of an open row is below it, across all columns', () => {
-  const detail = ({ id }: Ware) => (id === 'b' ? <p>More of b</p> : null);
+  const detail = ({ id }: Product) => (id === 'b' ? <p>More of b</p> : null);
   const html = draw({ grid: { ...grid, mode: 'rows', detail } });
   const lines = html.match(/<tr.*?<\/tr>/g) ?? [];
   expect(lines).toHaveLength(5);
@@ -184,7 +184,7 @@ test('what is under the other cells comes last, and its row has two lines where 
     ['note', 1],
   ]);
   expect(underLast(plain).map(([, at]) => at)).toEqual([0, 1, 2]);
-  const two = [wares[0], { id: 'b', note: 'b' }].filter((one) => one !== undefined);
+  const two = [products[0], { id: 'b', note: 'b' }].filter((one) => one !== undefined);
   expect(rows({ columnLayouts, rows: two })).toEqual([
     { tag: 'tr', 'data-row': 'a' },
     { tag: 'tr', 'data-row': 'b', 'data-two-lines': 'true' },

@@ -6,32 +6,32 @@ import type { GridColumn } from './column.ts';
 import { GridCell, type CellActions, type GridCellProps } from './grid-cell.tsx';
 import { selectKey, type ColumnLayout } from './use-grid-table.ts';
 
-interface Ware {
+interface Product {
   readonly name: string;
   readonly stock: number;
   readonly sold: boolean;
 }
-const anvil: Ware = { name: 'Anvil', stock: 120, sold: false };
-const stock: GridColumn<Ware> = {
+const anvil: Product = { name: 'Anvil', stock: 120, sold: false };
+const stock: GridColumn<Product> = {
   key: 'stock',
   header: 'Stock',
   type: 'amount',
-  value: (ware) => ware.stock,
+  value: (product) => product.stock,
   edit: { field: 'stock' },
 };
-const sold: GridColumn<Ware> = {
+const sold: GridColumn<Product> = {
   key: 'sold',
   header: 'Sold',
   type: 'tick',
-  value: (ware) => ware.sold,
+  value: (product) => product.sold,
   edit: { field: 'sold' },
 };
-const name: GridColumn<Ware> = {
+const name: GridColumn<Product> = {
   key: 'name',
   header: 'Name',
   type: 'text',
   names: true,
-  value: (ware) => ware.name,
+  value: (product) => product.name,
 };
 
 /** What cells have asked for. */
@@ -41,8 +41,8 @@ const doing =
   (what: string) =>
   (...given: unknown[]): void =>
     void done.push([what, ...given]);
-const actions: CellActions<Ware> = {
-  rowName: (ware) => ware.name,
+const actions: CellActions<Product> = {
+  rowName: (product) => product.name,
   editor: (props) => {
     editor = props;
     return 'editor';
@@ -53,20 +53,20 @@ const actions: CellActions<Ware> = {
   tick: doing('tick'),
   toggle: doing('toggle'),
   retry: doing('retry'),
-  changedBy: (ware, field) => `${field} of ${ware.name} by Ilse`,
+  changedBy: (product, field) => `${field} of ${product.name} by Ilse`,
 };
 const layoutOf = (
-  column: GridColumn<Ware>,
-  change: Partial<ColumnLayout<Ware>> = {},
-): ColumnLayout<Ware> => ({ column, frozen: null, edge: false, ...change });
+  column: GridColumn<Product>,
+  change: Partial<ColumnLayout<Product>> = {},
+): ColumnLayout<Product> => ({ column, frozen: null, edge: false, ...change });
 
-interface Change extends Partial<GridCellProps<Ware>> {
-  readonly column?: GridColumn<Ware>;
+interface Change extends Partial<GridCellProps<Product>> {
+  readonly column?: GridColumn<Product>;
 }
 function draw({ column = stock, ...change }: Change): string {
   editor = null;
   return renderToStaticMarkup(
-    <GridCell<Ware>
+    <GridCell<Product>
       row={anvil}
       rowId="w0"
       columnLayout={layoutOf(column)}
@@ -195,8 +195,12 @@ test.each<[string, Change, string]>([
   ['an amount as it is', {}, '120'],
   ['an empty value as a dash', { column: { ...stock, value: () => null } }, '–'],
   ['a missing value as a dash', { column: { key: 'x', header: 'X', type: 'text' } }, '–'],
-  ['what its column draws', { column: { ...stock, show: (ware) => `~${ware.stock}` } }, '~120'],
-  ['what it watches', { column: { ...stock, watch: (ware) => ware.stock } }, '120'],
+  [
+    'what its column draws',
+    { column: { ...stock, show: (product) => `~${product.stock}` } },
+    '~120',
+  ],
+  ['what it watches', { column: { ...stock, watch: (product) => product.stock } }, '120'],
 ])('a cell shows %s', (_what, change, shown) => {
   expect(text(draw(change))).toBe(shown);
 });
@@ -238,7 +242,7 @@ test('a tick is a box with its column and row as its name, and says why it is lo
 });
 
 test('the box of a row is in the tab order of a list, not of a sheet', () => {
-  const column: GridColumn<Ware> = { key: selectKey, header: 'Select', type: 'action' };
+  const column: GridColumn<Product> = { key: selectKey, header: 'Select', type: 'action' };
   const box = { tag: 'input', type: 'checkbox', 'data-control': '', 'aria-label': 'Select Anvil' };
   expect(attributesOf(inside({ column }))).toEqual({ ...box, tabindex: '-1' });
   expect(attributesOf(inside({ column, mode: 'rows', isSelected: true }))).toEqual({

@@ -3,13 +3,13 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { at, cell, dialog, goTo, open, press, until } from '../../../test/sheet-tools.tsx';
 import { unansweredEdit } from '../../lib/error-messages.ts';
-import { Sheet, Shop, wareColumns, wares, type Ware } from '../../../test/wares.tsx';
+import { Sheet, Shop, productColumns, products, type Product } from '../../../test/products.tsx';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 
 test('typing replaces texts only; amounts open with Enter or F2', async () => {
-  const shop = new Shop(wares(3));
+  const shop = new Shop(products(3));
   await open(shop);
   goTo('w0', 'note');
   await press('p', 'a', 'x', '{Enter}');
@@ -35,7 +35,7 @@ test('typing replaces texts only; amounts open with Enter or F2', async () => {
 });
 
 test('what is typed on a list goes to the choice that begins with it, from the first letter on', async () => {
-  const shop = new Shop(wares(3));
+  const shop = new Shop(products(3));
   await open(shop);
   goTo('w0', 'keeper');
   await press('ott', '{Enter}');
@@ -50,12 +50,12 @@ test('what is typed on a list goes to the choice that begins with it, from the f
 });
 
 test('a text with options is completed as fast as somebody types', async () => {
-  const shop = new Shop(wares(1));
+  const shop = new Shop(products(1));
   const cities = ['Silvermoon', 'Stormscale', 'Draenor', 'Dragonblight'].map((label) => ({
     value: label,
     label,
   }));
-  const columns = wareColumns().map((column) =>
+  const columns = productColumns().map((column) =>
     column.key === 'note' ? { ...column, edit: { field: 'note', options: () => cities } } : column,
   );
   await open(shop, { columns });
@@ -75,7 +75,7 @@ test('a text with options is completed as fast as somebody types', async () => {
 });
 
 test('a change by more than 80 % asks; no keeps the amount and gives back what was typed', async () => {
-  const shop = new Shop(wares(3));
+  const shop = new Shop(products(3));
   await open(shop);
   goTo('w1', 'stock');
   await press('{Enter}', '1', '{Enter}');
@@ -92,7 +92,7 @@ test('a change by more than 80 % asks; no keeps the amount and gives back what w
 });
 
 test('what cannot be read says so and stays in the editor', async () => {
-  const shop = new Shop(wares(2));
+  const shop = new Shop(products(2));
   await open(shop);
   goTo('w0', 'stock');
   await press('{Enter}', 'many', '{Enter}');
@@ -103,7 +103,7 @@ test('what cannot be read says so and stays in the editor', async () => {
 });
 
 test('a cell says that it is saving, saved, or refused and why', async () => {
-  const shop = new Shop(wares(2));
+  const shop = new Shop(products(2));
   await open(shop);
   let answer = () => {};
   shop.held = new Promise<void>((resolve) => {
@@ -136,7 +136,7 @@ test('a cell says that it is saving, saved, or refused and why', async () => {
 });
 
 test('a tick that was refused is not covered: it can be pressed again', async () => {
-  const shop = new Shop(wares(2));
+  const shop = new Shop(products(2));
   await open(shop);
   shop.refuse = () => 'The shop is closed.';
   const tick = page.getByRole('checkbox', { name: 'Sold: Anvil' });
@@ -159,14 +159,14 @@ test('a tick that was refused is not covered: it can be pressed again', async ()
 
 // proves UX-25
 test('what was refused is named with its field, tried again as one request, and taken back', async () => {
-  const shop = new Shop(wares(3));
+  const shop = new Shop(products(3));
   await open(shop);
   shop.refuse = ({ row }) => (row.id === 'w2' ? 'Too heavy.' : 'The shop is closed.');
   for (const row of ['w0', 'w1', 'w2']) {
     goTo(row, 'note');
     await press('x', '{Enter}');
   }
-  const closed = page.getByText('Not saved: 2 wares: note. The shop is closed.');
+  const closed = page.getByText('Not saved: 2 products: note. The shop is closed.');
   const heavy = page.getByText(/^Not saved: .*: note. Too heavy.$/);
   await expect.element(closed).toBeVisible();
   await expect.element(heavy).toBeVisible();
@@ -191,7 +191,7 @@ test('what was refused is named with its field, tried again as one request, and 
 // proves UX-25
 test('what was not saved is in sight while any row of a long table is', async () => {
   await page.viewport(1000, 600);
-  const shop = new Shop(wares(50));
+  const shop = new Shop(products(50));
   await render(
     <div style={{ paddingBlock: '300px 600px' }}>
       <Sheet shop={shop} />
@@ -212,7 +212,7 @@ test('what was not saved is in sight while any row of a long table is', async ()
 
 // proves UX-22
 test('a change whose answer was lost is not said to have failed', async () => {
-  const shop = new Shop(wares(2));
+  const shop = new Shop(products(2));
   await open(shop);
   shop.refuse = () => unansweredEdit;
   await page.getByRole('checkbox', { name: 'Sold: Anvil' }).click();
@@ -222,13 +222,13 @@ test('a change whose answer was lost is not said to have failed', async () => {
 });
 
 test('a refused note is outlined around its words alone, with its button inside', async () => {
-  const shop = new Shop(wares(2).map((ware) => ({ ...ware, note: 'Heavy' })));
-  const columns = wareColumns().map((one) =>
+  const shop = new Shop(products(2).map((product) => ({ ...product, note: 'Heavy' })));
+  const columns = productColumns().map((one) =>
     one.key === 'note' ? { ...one, under: true as const } : one,
   );
   await open(shop, { columns });
   shop.refuse = () => 'The shop is closed.';
-  await shop.log.apply([{ row: shop.rows[0] as Ware, edit: { note: 'Light' } }]);
+  await shop.log.apply([{ row: shop.rows[0] as Product, edit: { note: 'Light' } }]);
   await until(() => expect(cell('w0', 'note').dataset.refused).toBe('true'));
   const outline = cell('w0', 'note').getBoundingClientRect();
   const above = cell('w0', 'state').getBoundingClientRect();
@@ -241,10 +241,10 @@ test('a refused note is outlined around its words alone, with its button inside'
 // proves UX-25
 test('on a phone the card says what of it was not saved', async () => {
   await page.viewport(390, 844);
-  const shop = new Shop(wares(2));
+  const shop = new Shop(products(2));
   shop.refuse = () => 'The shop is closed.';
-  await render(<Sheet shop={shop} card={(ware) => <p>{ware.name}</p>} />);
-  const anvil = shop.rows[0] as Ware;
+  await render(<Sheet shop={shop} card={(product) => <p>{product.name}</p>} />);
+  const anvil = shop.rows[0] as Product;
   await shop.log.apply([{ row: anvil, edit: { sold: true } }]);
   const card = page.getByRole('listitem').filter({ hasText: 'Anvil' });
   await expect.element(card.getByText('Not saved: Anvil: sold. The shop is closed.')).toBeVisible();
@@ -258,11 +258,11 @@ test('on a phone the card says what of it was not saved', async () => {
 });
 
 test('what others change meanwhile is offered with its author, and never overwrites', async () => {
-  const shop = new Shop(wares(2));
+  const shop = new Shop(products(2));
   await open(shop);
   goTo('w0', 'stock');
   await press('{Enter}', '150');
-  shop.put({ ...(shop.rows[0] as Ware), stock: 130 });
+  shop.put({ ...(shop.rows[0] as Product), stock: 130 });
   await expect.element(page.getByRole('button', { name: 'now 130 cr (Ilse) · use' })).toBeVisible();
   expect((document.activeElement as HTMLInputElement).value).toBe('150');
   await page.getByRole('button', { name: 'now 130 cr (Ilse) · use' }).click();
@@ -271,13 +271,13 @@ test('what others change meanwhile is offered with its author, and never overwri
 });
 
 test('a locked cell says why and stays', async () => {
-  const shop = new Shop(wares(1).map((ware) => ({ ...ware, locked: true })));
+  const shop = new Shop(products(1).map((product) => ({ ...product, locked: true })));
   await open(shop);
   goTo('w0', 'note');
   await press('q', '{Enter}');
   expect(document.querySelector('[role=grid] input:not([type=checkbox])')).toBeNull();
   expect(cell('w0', 'note').getAttribute('aria-readonly')).toBe('true');
-  const tick = page.getByRole('checkbox', { name: 'Sold: Anvil (This ware is sealed)' });
+  const tick = page.getByRole('checkbox', { name: 'Sold: Anvil (This product is sealed)' });
   await tick.click({ force: true });
   await expect.element(tick).not.toBeChecked();
   expect(shop.requests).toHaveLength(0);

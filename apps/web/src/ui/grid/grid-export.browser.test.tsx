@@ -4,24 +4,24 @@ import { render } from 'vitest-browser-react';
 import type { GridColumn } from './column.ts';
 import { Grid } from './grid.tsx';
 
-interface Ware {
+interface Product {
   readonly id: string;
 }
-const idOf = ({ id }: Ware) => id;
-const columns: readonly GridColumn<Ware>[] = [
+const idOf = ({ id }: Product) => id;
+const columns: readonly GridColumn<Product>[] = [
   { key: 'name', header: 'Name', type: 'text', names: true, value: idOf },
 ];
-const table = (rows: readonly Ware[] | undefined) => (
+const table = (rows: readonly Product[] | undefined) => (
   <Grid
-    name="wares"
+    name="products"
     mode="rows"
-    label="Wares"
+    label="Products"
     rows={rows}
     id={idOf}
     rowName={idOf}
     columns={columns}
     views={null}
-    empty={{ title: 'No wares' }}
+    empty={{ title: 'No products' }}
     toolBar={{}}
   />
 );

@@ -2,14 +2,14 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { at, cell, drawnRows, goTo, open, press, until } from '../../../test/sheet-tools.tsx';
-import { Sheet, Shop, wares } from '../../../test/wares.tsx';
+import { Sheet, Shop, products } from '../../../test/products.tsx';
 import { toasts } from '../../lib/toast.ts';
 import type { FocusRow } from './grid-props.ts';
 
 beforeEach(() => localStorage.clear());
 
 const foot = () => page.getByRole('group', { name: 'Foot' });
-const filter = () => page.getByRole('searchbox', { name: 'Filter Wares' });
+const filter = () => page.getByRole('searchbox', { name: 'Filter Products' });
 /** A table so long that only rows in view are rendered. */
 const openLong = async (shop: Shop, props: Parameters<typeof open>[1] = {}) => {
   const screen = await open(shop, props);
@@ -18,12 +18,12 @@ const openLong = async (shop: Shop, props: Parameters<typeof open>[1] = {}) => {
 };
 
 test('a row that somebody adds does not take the field away in which somebody types', async () => {
-  const shop = new Shop(wares(60));
+  const shop = new Shop(products(60));
   await open(shop);
   goTo('w3', 'note');
   await press('{F2}', 'half');
   const field = document.activeElement;
-  shop.restock(wares(61));
+  shop.restock(products(61));
   // gives the rows in view time to render
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(document.activeElement).toBe(field);
@@ -35,7 +35,7 @@ test('a row that somebody adds does not take the field away in which somebody ty
 });
 
 test('a press that began on one row does nothing to the one that came in its place', async () => {
-  const shop = new Shop(wares(240));
+  const shop = new Shop(products(240));
   const screen = await openLong(shop, { find: '' });
   const tick = cell('w0', 'sold').querySelector('input');
   tick?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, pointerType: 'mouse' }));
@@ -53,7 +53,7 @@ test('a press that began on one row does nothing to the one that came in its pla
 });
 
 test('the focus that waits for a row does not come out of the filter when that row appears', async () => {
-  const shop = new Shop(wares(240));
+  const shop = new Shop(products(240));
   const reveal: { current: FocusRow | null } = { current: null };
   await openLong(shop, { reveal });
   await filter().fill('used');
@@ -71,7 +71,7 @@ test.each(['stays where it is', 'is taken away'])(
   'the focus that waits for a row comes to it from outside of the table, if what had it %s',
   async (what) => {
     const reveal: { current: FocusRow | null } = { current: null };
-    await openLong(new Shop(wares(240)), { reveal });
+    await openLong(new Shop(products(240)), { reveal });
     const button = document.body.appendChild(document.createElement('button'));
     button.focus();
     reveal.current?.('w150');
@@ -83,7 +83,7 @@ test.each(['stays where it is', 'is taken away'])(
 
 test('in a list the focus that waits comes to its row in place of one that has gone', async () => {
   const reveal: { current: FocusRow | null } = { current: null };
-  const shop = new Shop(wares(12));
+  const shop = new Shop(products(12));
   const list = (find: string) => (
     <Sheet shop={shop} mode="rows" find={find} reveal={reveal} onOpen={() => undefined} />
   );
@@ -98,17 +98,17 @@ test('in a list the focus that waits comes to its row in place of one that has g
 });
 
 test('a table whose focused row has gone shows what others change at once', async () => {
-  const shop = new Shop(wares(12));
+  const shop = new Shop(products(12));
   const screen = await open(shop, { find: '' });
   goTo('w1', 'stock');
   await screen.rerender(<Sheet shop={shop} find="new" />);
   await until(() => expect(at()).toBe('head.stock'));
-  shop.restock(wares(13));
+  shop.restock(products(13));
   await until(() => expect(drawnRows()).toContain('w12'));
 });
 
 test('a row chosen before the filter is no beginning for a range after it', async () => {
-  const shop = new Shop(wares(12));
+  const shop = new Shop(products(12));
   await open(shop);
   goTo('w0', 'name');
   await press('x');
@@ -121,7 +121,7 @@ test('a row chosen before the filter is no beginning for a range after it', asyn
 });
 
 test('Shift and a click begin anew where the focused row is filtered out', async () => {
-  const shop = new Shop(wares(12));
+  const shop = new Shop(products(12));
   await open(shop);
   goTo('w1', 'stock');
   await filter().fill('new');
@@ -134,7 +134,7 @@ test('Shift and a click begin anew where the focused row is filtered out', async
 });
 
 test('edits on their way and refused stay with their row while a filter holds it back', async () => {
-  const shop = new Shop(wares(240));
+  const shop = new Shop(products(240));
   await openLong(shop);
   let answer = () => {};
   shop.held = new Promise<void>((resolve) => {

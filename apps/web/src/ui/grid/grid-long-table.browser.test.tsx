@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { drawnRows, goTo, open, until } from '../../../test/sheet-tools.tsx';
-import { Shop, wareColumns, wares, type Ware } from '../../../test/wares.tsx';
+import { Shop, productColumns, products, type Product } from '../../../test/products.tsx';
 import { Grid } from './grid.tsx';
 
 beforeEach(() => localStorage.clear());
@@ -15,15 +15,15 @@ const openLong = async (shop: Shop, props: Parameters<typeof open>[1] = {}) => {
 
 test('readers hear how long a table is of which not all is drawn, and where they are in it', async () => {
   await render(
-    <Grid<Ware>
+    <Grid<Product>
       name="list"
-      label="Wares"
+      label="Products"
       mode="rows"
-      rows={wares(200)}
-      id={(ware) => ware.id}
-      rowName={(ware) => ware.name}
-      columns={wareColumns()}
-      empty={{ title: 'No wares' }}
+      rows={products(200)}
+      id={(product) => product.id}
+      rowName={(product) => product.name}
+      columns={productColumns()}
+      empty={{ title: 'No products' }}
     />,
   );
   const table = page.getByRole('table');
@@ -37,7 +37,7 @@ test('readers hear how long a table is of which not all is drawn, and where they
 });
 
 test('of a long table all rows come on paper', async () => {
-  await openLong(new Shop(wares(240)));
+  await openLong(new Shop(products(240)));
   goTo('w0', 'stock');
   const focused = document.activeElement;
   window.dispatchEvent(new Event('beforeprint'));

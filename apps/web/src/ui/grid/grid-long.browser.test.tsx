@@ -12,19 +12,19 @@ import {
   rowCount,
   until,
 } from '../../../test/sheet-tools.tsx';
-import { Sheet, Shop, wareColumns, wares, type Ware } from '../../../test/wares.tsx';
+import { Sheet, Shop, productColumns, products, type Product } from '../../../test/products.tsx';
 import type { GridColumn } from './column.ts';
 
 beforeEach(() => localStorage.clear());
 
 // proves UX-21
 test('up to 60 rows of a sheet are all there; of more only those in view, and keys reach the last one', async () => {
-  const few = new Shop(wares(60));
+  const few = new Shop(products(60));
   const first = await render(<Sheet shop={few} />);
   expect(document.querySelectorAll('tbody tr[data-row]')).toHaveLength(60);
   await first.unmount();
 
-  const shop = new Shop(wares(600));
+  const shop = new Shop(products(600));
   await open(shop);
   // the first rows appear at once, until the rows in view are known
   await until(() => {
@@ -45,11 +45,11 @@ test('up to 60 rows of a sheet are all there; of more only those in view, and ke
 });
 
 test('a letter in the filter of a long table draws what is in view, however few rows are left', async () => {
-  const drawn = vi.fn<(ware: Ware) => void>();
-  const shop = new Shop(wares(240));
-  await open(shop, { columns: wareColumns(drawn) });
+  const drawn = vi.fn<(product: Product) => void>();
+  const shop = new Shop(products(240));
+  await open(shop, { columns: productColumns(drawn) });
   await until(() => expect(drawnRows().length).toBeLessThan(40));
-  await page.getByRole('searchbox', { name: 'Filter Wares' }).click();
+  await page.getByRole('searchbox', { name: 'Filter Products' }).click();
   drawn.mockClear();
   await press('used');
   // the first letters leave more rows than the word
@@ -69,17 +69,17 @@ test("of a long table Ctrl+F opens the filter, which finds rows that are not dra
       new KeyboardEvent('keydown', chord),
     );
   };
-  const few = await render(<Sheet shop={new Shop(wares(60))} />);
+  const few = await render(<Sheet shop={new Shop(products(60))} />);
   expect(isTaken()).toBe(false);
   await few.unmount();
 
-  await open(new Shop(wares(600)));
+  await open(new Shop(products(600)));
   await until(() => expect(drawnRows().length).toBeLessThan(40));
   expect(drawnRows()).not.toContain('w599');
   goTo('w0', 'note');
   await press('{F2}', 'unsaved');
   expect(isTaken()).toBe(true);
-  const filter = page.getByRole('searchbox', { name: 'Filter Wares' });
+  const filter = page.getByRole('searchbox', { name: 'Filter Products' });
   await expect.element(filter).toHaveFocus();
   // the text being typed in a cell is saved, as whenever it is left
   await until(() => expect(cell('w0', 'note').textContent).toContain('unsaved'));
@@ -99,10 +99,10 @@ function Counter({ of }: { readonly of: string }) {
 }
 
 test('with another filter the rows of a long table take over the elements, and nothing else of each other', async () => {
-  const shop = new Shop(wares(240));
-  const columns: readonly GridColumn<Ware>[] = [
-    ...wareColumns().map((column) =>
-      column.key === 'stock' ? { ...column, watch: ({ stock }: Ware) => stock } : column,
+  const shop = new Shop(products(240));
+  const columns: readonly GridColumn<Product>[] = [
+    ...productColumns().map((column) =>
+      column.key === 'stock' ? { ...column, watch: ({ stock }: Product) => stock } : column,
     ),
     {
       key: 'count',
@@ -118,7 +118,7 @@ test('with another filter the rows of a long table take over the elements, and n
   await expect
     .element(page.getByRole('button', { name: 'Count w1', exact: true }))
     .toHaveTextContent('1');
-  await page.getByRole('searchbox', { name: 'Filter Wares' }).click();
+  await page.getByRole('searchbox', { name: 'Filter Products' }).click();
   const [first, second] = rows();
   await press('used');
   await until(() => {
@@ -135,8 +135,8 @@ test('with another filter the rows of a long table take over the elements, and n
 });
 
 test('in a long table of tall rows the Tab key comes to every row, and each is in view', async () => {
-  const shop = new Shop(wares(240));
-  const tall: GridColumn<Ware> = {
+  const shop = new Shop(products(240));
+  const tall: GridColumn<Product> = {
     key: 'count',
     header: 'Count',
     type: 'action',
@@ -147,7 +147,7 @@ test('in a long table of tall rows the Tab key comes to every row, and each is i
     ),
   };
   await render(
-    <Sheet shop={shop} mode="rows" choice={undefined} columns={[...wareColumns(), tall]} />,
+    <Sheet shop={shop} mode="rows" choice={undefined} columns={[...productColumns(), tall]} />,
   );
   await until(() => expect(drawnRows().length).toBeLessThan(40));
   const button = (id: string) =>
@@ -169,11 +169,11 @@ test('in a long table of tall rows the Tab key comes to every row, and each is i
 });
 
 test('moving the focus and changing one row draw no other rows again', async () => {
-  const shop = new Shop(wares(100));
-  const drawn = vi.fn<(ware: Ware) => void>();
-  const columns = wareColumns(drawn);
+  const shop = new Shop(products(100));
+  const drawn = vi.fn<(product: Product) => void>();
+  const columns = productColumns(drawn);
   const rows = shop.rows;
-  const sheet = (list: readonly Ware[]) => <Sheet shop={shop} columns={columns} rows={list} />;
+  const sheet = (list: readonly Product[]) => <Sheet shop={shop} columns={columns} rows={list} />;
   const screen = await render(sheet(rows));
   await until(() => expect(drawnRows().length).toBeLessThan(40));
   drawn.mockClear();
@@ -183,7 +183,7 @@ test('moving the focus and changing one row draw no other rows again', async () 
   expect(drawn.mock.calls.length).toBeLessThan(12);
   drawn.mockClear();
   await screen.rerender(
-    sheet(rows.map((ware) => (ware.id === 'w7' ? { ...ware, stock: 1 } : ware))),
+    sheet(rows.map((product) => (product.id === 'w7' ? { ...product, stock: 1 } : product))),
   );
-  expect(drawn.mock.calls.map(([ware]) => ware.id)).toEqual(['w7']);
+  expect(drawn.mock.calls.map(([product]) => product.id)).toEqual(['w7']);
 });

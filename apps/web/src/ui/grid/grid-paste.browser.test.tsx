@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { at, cell, dialog, goTo, open, press, until } from '../../../test/sheet-tools.tsx';
-import { Shop, wares } from '../../../test/wares.tsx';
+import { Shop, products } from '../../../test/products.tsx';
 import { toasts } from '../../lib/toast.ts';
 
 beforeEach(() => localStorage.clear());
@@ -13,7 +13,7 @@ const paste = async (text: string) => {
 const field = () => document.activeElement as HTMLInputElement | HTMLSelectElement;
 
 test('several cells pasted where a text is being typed are laid over the cells from there on', async () => {
-  const shop = new Shop(wares(3));
+  const shop = new Shop(products(3));
   await open(shop);
   goTo('w0', 'note');
   await press('x', 'y');
@@ -28,7 +28,7 @@ test('several cells pasted where a text is being typed are laid over the cells f
 });
 
 test('they become new rows where rows can be added', async () => {
-  const shop = new Shop(wares(1));
+  const shop = new Shop(products(1));
   await open(shop, { newRows: true });
   goTo('w0', 'stock');
   await press('{Enter}');
@@ -43,7 +43,7 @@ test('they become new rows where rows can be added', async () => {
 });
 
 test('who does not want them goes on with what was typed', async () => {
-  const shop = new Shop(wares(2));
+  const shop = new Shop(products(2));
   await open(shop);
   goTo('w0', 'note');
   await press('x', 'y');
@@ -57,7 +57,7 @@ test('who does not want them goes on with what was typed', async () => {
 
 // an open list receives all keys and the page none; a letter opens the editor with a closed list
 test('a list takes the choice that is pasted, says what is none, and makes way for several cells', async () => {
-  const shop = new Shop(wares(3));
+  const shop = new Shop(products(3));
   await open(shop);
   goTo('w0', 'keeper');
   await press('i');
@@ -80,7 +80,7 @@ test('a list takes the choice that is pasted, says what is none, and makes way f
 });
 
 test('one text is pasted into its editor', async () => {
-  const shop = new Shop(wares(2));
+  const shop = new Shop(products(2));
   await open(shop);
   goTo('w0', 'note');
   await press('{Enter}');
@@ -90,7 +90,7 @@ test('one text is pasted into its editor', async () => {
 });
 
 test('what is pasted on a heading is not lost without a word', async () => {
-  const shop = new Shop(wares(2));
+  const shop = new Shop(products(2));
   await open(shop);
   cell('w0', 'note').closest('table')?.querySelector<HTMLElement>('thead [data-col=note]')?.focus();
   await paste('one\ntwo');
@@ -102,7 +102,7 @@ test('what is pasted on a heading is not lost without a word', async () => {
 });
 
 test('where rows can be added, a click goes to a cell with options, so that rows can be pasted there; the second click shows the choices', async () => {
-  const shop = new Shop(wares(2));
+  const shop = new Shop(products(2));
   await open(shop, { newRows: true });
   await userEvent.click(cell('w0', 'keeper').querySelector('[data-edit]') ?? cell('w0', 'keeper'));
   await until(() => expect(at()).toBe('w0.keeper'));
@@ -121,7 +121,7 @@ test('where rows can be added, a click goes to a cell with options, so that rows
 });
 
 test('where none can be added, the first click shows the options', async () => {
-  await open(new Shop(wares(2)));
+  await open(new Shop(products(2)));
   await userEvent.click(cell('w0', 'keeper').querySelector('[data-edit]') ?? cell('w0', 'keeper'));
   await until(() => expect(document.activeElement?.tagName).toBe('SELECT'));
 });

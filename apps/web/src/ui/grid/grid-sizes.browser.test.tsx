@@ -3,7 +3,7 @@ import { beforeEach, expect, inject, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { until } from '../../../test/sheet-tools.tsx';
-import { Sheet, Shop, wares, type Ware } from '../../../test/wares.tsx';
+import { Sheet, Shop, products, type Product } from '../../../test/products.tsx';
 import type { GridColumn } from './column.ts';
 
 declare module 'vitest' {
@@ -19,7 +19,7 @@ const words = ['Ana', 'Thalendris', 'of', 'the', 'Argent-Dawn', 'Ó', 'Grimbatol
 const nameOf = (at: number): string =>
   Array.from({ length: ((at * 7) % 9) + 1 }, (_, n) => words[(at * 3 + n * 5) % 8]).join(' ');
 
-const text = (key: string, every: number): GridColumn<Ware> => ({
+const text = (key: string, every: number): GridColumn<Product> => ({
   key,
   header: `Column ${key}`,
   type: 'text',
@@ -29,7 +29,7 @@ const text = (key: string, every: number): GridColumn<Ware> => ({
   },
 });
 /** Columns without a declared width, which follow from the rows. */
-const columns: readonly GridColumn<Ware>[] = [
+const columns: readonly GridColumn<Product>[] = [
   {
     key: 'name',
     header: 'Name',
@@ -111,7 +111,7 @@ test('a long list settles at every size of the window', { timeout: 300_000 }, as
   const note = (event: ErrorEvent | PromiseRejectionEvent) =>
     broken.push('message' in event ? event.message : String(event.reason));
   addEventListener('error', note);
-  await render(<Sized shop={new Shop(wares(400))} />);
+  await render(<Sized shop={new Shop(products(400))} />);
   await until(() => expect(rows().length).toBeLessThan(60));
   const box = document.querySelector<HTMLElement>('[data-long]');
   // scroll bars take space, as on desktops: without that, nothing here could oscillate
@@ -130,14 +130,14 @@ test('a long list settles at every size of the window', { timeout: 300_000 }, as
   removeEventListener('error', note);
   expect(broken).toEqual([]);
   expect(restless).toEqual([]);
-  await expect.element(page.getByRole('region', { name: 'Wares' })).toBeVisible();
+  await expect.element(page.getByRole('region', { name: 'Products' })).toBeVisible();
 });
 
 // proves UX-24
 test.each([220, 240, 260, 280, 300])(
   'no amount lies half under the actions in a table %s px wide',
   async (width) => {
-    const shop = new Shop(wares(3));
+    const shop = new Shop(products(3));
     await render(
       <div style={{ inlineSize: width }}>
         <Sheet shop={shop} choice={undefined} />

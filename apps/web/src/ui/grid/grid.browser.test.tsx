@@ -12,14 +12,14 @@ import {
   press,
   until,
 } from '../../../test/sheet-tools.tsx';
-import { Sheet, Shop, wareColumns, wares, type Ware } from '../../../test/wares.tsx';
+import { Sheet, Shop, productColumns, products, type Product } from '../../../test/products.tsx';
 import { Grid } from './grid.tsx';
 import { TableFooter } from '../table-footer.tsx';
 
 beforeEach(() => localStorage.clear());
 
 test('one tab stop; arrows move the focus, into the headings too', async () => {
-  await open(new Shop(wares(5)));
+  await open(new Shop(products(5)));
   const stops = () =>
     [...document.querySelectorAll<HTMLElement>('[role=grid] [tabindex="0"]')].map(placeOf);
   await until(() => expect(stops()).toEqual(['w0.name']));
@@ -39,7 +39,7 @@ test('one tab stop; arrows move the focus, into the headings too', async () => {
 });
 
 test('the focused cell is never hidden, neither by headings nor by frozen columns', async () => {
-  await open(new Shop(wares(60)));
+  await open(new Shop(products(60)));
   goTo('w0', 'name');
   const isSeen = () => {
     const focused = document.activeElement as HTMLElement;
@@ -67,7 +67,7 @@ test('the focused cell is never hidden, neither by headings nor by frozen column
 });
 
 test('Esc lets go what is chosen or drawn, and is left to others when nothing is', async () => {
-  await open(new Shop(wares(5)));
+  await open(new Shop(products(5)));
   const left: boolean[] = [];
   const hear = (event: KeyboardEvent) => {
     if (event.key === 'Escape') left.push(!event.defaultPrevented);
@@ -82,7 +82,7 @@ test('Esc lets go what is chosen or drawn, and is left to others when nothing is
 });
 
 test('headings sort by key and by click', async () => {
-  await open(new Shop(wares(3)));
+  await open(new Shop(products(3)));
   const ids = () =>
     [...document.querySelectorAll<HTMLElement>('tbody tr')].map((row) => row.dataset.row);
   goTo('w0', 'stock');
@@ -94,8 +94,8 @@ test('headings sort by key and by click', async () => {
   await until(() => expect(ids()).toEqual(['w0', 'w1', 'w2']));
 });
 
-test('columns are put away, moved, frozen and widened, and stay so', async () => {
-  const shop = new Shop(wares(3));
+test('columns can be hidden, moved, frozen and widened, and stay so', async () => {
+  const shop = new Shop(products(3));
   const first = await render(<Sheet shop={shop} />);
   const keys = () =>
     [...document.querySelectorAll<HTMLElement>('[role=grid] thead th')].map((th) => th.dataset.col);
@@ -139,21 +139,21 @@ test('a list has its rows in focus and its controls in the tab order', async () 
   const opened: string[] = [];
   const copied: string[] = [];
   await render(
-    <Grid<Ware>
+    <Grid<Product>
       name="list"
-      label="Wares"
+      label="Products"
       mode="rows"
-      rows={wares(3)}
-      id={(ware) => ware.id}
-      rowName={(ware) => ware.name}
-      columns={wareColumns()}
-      onOpen={(ware) => opened.push(ware.name)}
-      keys={{ c: (chosen) => copied.push(...chosen.map((ware) => ware.name)) }}
-      empty={{ title: 'No wares' }}
+      rows={products(3)}
+      id={(product) => product.id}
+      rowName={(product) => product.name}
+      columns={productColumns()}
+      onOpen={(product) => opened.push(product.name)}
+      keys={{ c: (chosen) => copied.push(...chosen.map((product) => product.name)) }}
+      empty={{ title: 'No products' }}
     />,
   );
   await expect.element(page.getByRole('table')).toBeVisible();
-  page.getByRole('region', { name: 'Wares' }).element().focus();
+  page.getByRole('region', { name: 'Products' }).element().focus();
   await press('{ArrowDown}', '{ArrowDown}');
   expect((document.activeElement as HTMLElement).dataset.row).toBe('w1');
   await press('c', '{Enter}');
@@ -167,7 +167,7 @@ test('a list has its rows in focus and its controls in the tab order', async () 
 });
 
 test('axe finds nothing, also while a cell is edited and in the dialogs', async () => {
-  const shop = new Shop(wares(4).map((ware, row) => ({ ...ware, locked: row === 1 })));
+  const shop = new Shop(products(4).map((product, row) => ({ ...product, locked: row === 1 })));
   await open(shop, { newRows: true });
   const check = async (what: string) => {
     const { violations } = await axe.run(document.body, {
@@ -202,25 +202,25 @@ test('axe finds nothing, also while a cell is edited and in the dialogs', async 
 });
 
 test('the line above a table counts its rows, the one below stands on a ground of its own and offers the updates that wait', async () => {
-  const shop = new Shop(wares(3));
+  const shop = new Shop(products(3));
   await open(shop, {
-    toolBar: { words: { one: 'ware', several: 'wares' }, total: 5 },
+    toolBar: { words: { one: 'product', several: 'products' }, total: 5 },
     foot: () => <TableFooter>Sums</TableFooter>,
   });
-  await expect.element(page.getByText('3 of 5 wares')).toBeVisible();
+  await expect.element(page.getByText('3 of 5 products')).toBeVisible();
   const bar = page.getByText('Sums').element() as HTMLElement;
   // it stays visible while the rows scroll below it
   expect(getComputedStyle(bar.parentElement as HTMLElement).position).toBe('sticky');
   expect(getComputedStyle(bar).backgroundColor).not.toBe('rgba(0, 0, 0, 0)');
   goTo('w0', 'name');
-  shop.restock(wares(4));
+  shop.restock(products(4));
   await page.getByRole('button', { name: '1 update' }).click();
   await until(() => expect(document.querySelector('tr[data-row="w3"]')).not.toBeNull());
 });
 
 test('a filter that hides every row says so, and clearing it brings them back', async () => {
-  await open(new Shop(wares(3)));
-  await page.getByRole('searchbox', { name: 'Filter Wares' }).fill('nowhere');
+  await open(new Shop(products(3)));
+  await page.getByRole('searchbox', { name: 'Filter Products' }).fill('nowhere');
   await expect.element(page.getByText('None of the 3 rows fits')).toBeVisible();
   await page.getByRole('button', { name: 'Clear the filter' }).click();
   await until(() => expect(drawnRows()).toEqual(['w0', 'w1', 'w2']));

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import type { GridColumn } from './column.ts';
 import { inShownOrder } from './in-shown-order.ts';
 
-interface Ware {
+interface Product {
   readonly id: string;
   readonly price: number | null;
   readonly isSold: boolean;
 }
-const columns: readonly GridColumn<Ware>[] = [
+const columns: readonly GridColumn<Product>[] = [
   { key: 'id', header: 'No', type: 'text', value: ({ id }) => id },
   { key: 'price', header: 'Price', type: 'amount', value: ({ price }) => price },
   { key: 'price-old', header: 'Old', type: 'text', value: ({ id }) => (id === 'b' ? '' : id) },
@@ -19,8 +19,13 @@ const columns: readonly GridColumn<Ware>[] = [
     sort: ({ id }) => (id === 'item 2' ? null : id.length),
   },
 ];
-const ware = (id: string, price: number | null, isSold = false) => ({ id, price, isSold });
-const wares = [ware('item 10', 9), ware('b', null), ware('item 2', 10, true), ware('a', 100)];
+const product = (id: string, price: number | null, isSold = false) => ({ id, price, isSold });
+const products = [
+  product('item 10', 9),
+  product('b', null),
+  product('item 2', 10, true),
+  product('a', 100),
+];
 
 test.each([
   ['', ['item 10', 'b', 'item 2', 'a']],
@@ -37,5 +42,5 @@ test.each([
   ['sold', ['item 2', 'item 10', 'b', 'a']],
   ['-rank', ['item 10', 'b', 'a', 'item 2']],
 ])('sorted by %j: %j', (sort, ids) =>
-  expect(inShownOrder(wares, columns, sort).map(({ id }) => id)).toEqual(ids),
+  expect(inShownOrder(products, columns, sort).map(({ id }) => id)).toEqual(ids),
 );

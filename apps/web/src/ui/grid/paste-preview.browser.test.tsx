@@ -6,7 +6,7 @@ import type { EditPreview } from './cell-changes.ts';
 import type { GridColumn } from './column.ts';
 import { PastePreview, type PastePreviewProps } from './paste-preview.tsx';
 
-interface Ware {
+interface Product {
   readonly id: string;
   readonly stock: number;
   readonly note: string;
@@ -18,38 +18,38 @@ const unit = {
   read: (text: string) =>
     /^\d+$/.test(text) ? { amount: Number(text) } : { why: `“${text}” is not an amount` },
 };
-const stock: GridColumn<Ware> = {
+const stock: GridColumn<Product> = {
   key: 'stock',
   header: 'Stock',
   type: 'amount',
   unit,
-  value: (ware) => ware.stock,
+  value: (product) => product.stock,
   edit: { field: 'stock' },
 };
-const note: GridColumn<Ware> = {
+const note: GridColumn<Product> = {
   key: 'notes',
   header: 'Note',
   type: 'text',
-  value: (ware) => ware.note,
+  value: (product) => product.note,
   edit: { field: 'note' },
 };
-const day: GridColumn<Ware> = { key: 'day', header: 'Day', type: 'text', value: () => '' };
-const ware = (id: string): Ware => ({ id, stock: 100, note: '' });
-const changes = (count: number): EditPreview<Ware>['cells'] =>
+const day: GridColumn<Product> = { key: 'day', header: 'Day', type: 'text', value: () => '' };
+const product = (id: string): Product => ({ id, stock: 100, note: '' });
+const changes = (count: number): EditPreview<Product>['cells'] =>
   Array.from({ length: count }, (_, at) => ({
-    row: ware(`w${at}`),
+    row: product(`w${at}`),
     column: stock,
     before: 100,
     after: 120,
   }));
-const none: EditPreview<Ware> = { cells: [], added: [], wrong: [] };
-const adds = { blank: ware(''), rows: () => undefined };
+const none: EditPreview<Product> = { cells: [], added: [], wrong: [] };
+const adds = { blank: product(''), rows: () => undefined };
 
-async function open(change: Partial<PastePreviewProps<Ware>>) {
-  const applied: EditPreview<Ware>[] = [];
+async function open(change: Partial<PastePreviewProps<Product>>) {
+  const applied: EditPreview<Product>[] = [];
   await render(
     <MantineProvider forceColorScheme="dark" withCssVariables={false} withGlobalClasses={false}>
-      <PastePreview<Ware>
+      <PastePreview<Product>
         texts={[['120']]}
         over={none}
         beyond={0}
@@ -79,7 +79,7 @@ const table = async (name: string) => {
   return [lines, region.element().querySelector('p')?.textContent ?? ''] as const;
 };
 
-test.each<[string, Partial<EditPreview<Ware>>, string, string]>([
+test.each<[string, Partial<EditPreview<Product>>, string, string]>([
   ['one cell', { cells: changes(1) }, 'Paste 1 cell in 1 row', '1 cell in 1 row would change.'],
   ['two rows', { cells: changes(2) }, 'Paste 2 cells in 2 rows', '2 cells in 2 rows would change.'],
   [
@@ -99,8 +99,8 @@ test.each<[string, Partial<EditPreview<Ware>>, string, string]>([
     {
       cells: [
         ...changes(1),
-        { row: ware('x'), column: note, before: '', why: 'Sealed' },
-        { row: ware('y'), column: stock, before: 100, after: 1 },
+        { row: product('x'), column: note, before: '', why: 'Sealed' },
+        { row: product('y'), column: stock, before: 100, after: 1 },
       ],
     },
     'Paste 2 cells in 2 rows',
@@ -110,8 +110,8 @@ test.each<[string, Partial<EditPreview<Ware>>, string, string]>([
     'several of both',
     {
       cells: ['v', 'w'].flatMap((id) => [
-        { row: ware(id), column: note, before: '', why: 'Sealed' },
-        { row: ware(id), column: stock, before: 100, after: 1 },
+        { row: product(id), column: note, before: '', why: 'Sealed' },
+        { row: product(id), column: stock, before: 100, after: 1 },
       ]),
     },
     'Paste 2 cells in 2 rows',
@@ -136,10 +136,10 @@ test('each change is a line with what is now and then, or why not', async () => 
     over: {
       ...none,
       cells: [
-        { row: ware('a'), column: stock, before: 100, after: 120 },
-        { row: ware('b'), column: note, before: 'old', after: '' },
-        { row: ware('c'), column: note, before: '', after: null },
-        { row: ware('d'), column: stock, before: 7, why: 'This ware is sealed' },
+        { row: product('a'), column: stock, before: 100, after: 120 },
+        { row: product('b'), column: note, before: 'old', after: '' },
+        { row: product('c'), column: note, before: '', after: null },
+        { row: product('d'), column: stock, before: 7, why: 'This product is sealed' },
       ],
     },
   });
@@ -149,7 +149,7 @@ test('each change is a line with what is now and then, or why not', async () => 
       ['a', 'Stock', '100 cr', '120 cr'],
       ['b', 'Note', 'old', '–'],
       ['c', 'Note', '–', '–'],
-      ['d', 'Stock', '7 cr', 'This ware is sealed'],
+      ['d', 'Stock', '7 cr', 'This product is sealed'],
     ],
     '',
   ]);

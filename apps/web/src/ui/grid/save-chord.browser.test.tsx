@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { at, dialog, goTo, press, until } from '../../../test/sheet-tools.tsx';
-import { Sheet, Shop, wares, type Ware } from '../../../test/wares.tsx';
+import { Sheet, Shop, products, type Product } from '../../../test/products.tsx';
 import { SaveButtons } from '../save-buttons.tsx';
 import type { RowChange } from './column.ts';
 
@@ -11,14 +11,14 @@ beforeEach(() => localStorage.clear());
 /** A table that is saved as a whole: what was entered, and when it was saved. */
 async function openSaved() {
   const done: string[] = [];
-  const apply = (changes: readonly RowChange<Ware>[]) =>
+  const apply = (changes: readonly RowChange<Product>[]) =>
     void done.push(...changes.map(({ edit }) => JSON.stringify(edit)));
   const edits = { apply, undo: () => undefined, redo: () => undefined, states: new Map() };
   await render(
     <>
-      <Sheet shop={new Shop(wares(3))} edits={edits} />
+      <Sheet shop={new Shop(products(3))} edits={edits} />
       <SaveButtons
-        save="Save wares"
+        save="Save products"
         changed
         command={{ pending: false, failure: null }}
         onSave={() => done.push('saved')}
@@ -27,7 +27,7 @@ async function openSaved() {
       />
     </>,
   );
-  await expect.element(page.getByRole('grid', { name: 'Wares' })).toBeVisible();
+  await expect.element(page.getByRole('grid', { name: 'Products' })).toBeVisible();
   return done;
 }
 

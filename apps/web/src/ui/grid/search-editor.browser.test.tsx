@@ -25,7 +25,7 @@ async function open(given: Partial<SearchEditorProps> = {}) {
     change = setMeanwhile;
     return (
       <SearchEditor
-        label="Ware of line 2"
+        label="Product of line 2"
         format={{ type: 'text' }}
         value="old"
         found={
@@ -52,7 +52,7 @@ async function open(given: Partial<SearchEditorProps> = {}) {
       </div>
     </MantineProvider>,
   );
-  const field = page.getByRole('combobox', { name: 'Ware of line 2' });
+  const field = page.getByRole('combobox', { name: 'Product of line 2' });
   await expect.element(field).toHaveFocus();
   const options = () =>
     page

@@ -8,7 +8,7 @@ import type { GridColumn, RowChange } from './column.ts';
 import type { RowState } from './edit-states.ts';
 import { useCellEdits } from './use-cell-edits.tsx';
 
-interface Ware {
+interface Product {
   readonly id: string;
   readonly stock: number;
   readonly note: string;
@@ -16,7 +16,7 @@ interface Ware {
   readonly sold: boolean;
   readonly why: string | null;
 }
-const ware = (id: string, change: Partial<Ware> = {}): Ware => ({
+const product = (id: string, change: Partial<Product> = {}): Product => ({
   id,
   stock: 100,
   note: '',
@@ -31,8 +31,8 @@ const unit = {
   typed: (amount: number) => `${amount}c`,
   read: () => ({ amount: 0 }),
 };
-const locked = ({ why }: Ware) => why;
-const stock: GridColumn<Ware> = {
+const locked = ({ why }: Product) => why;
+const stock: GridColumn<Product> = {
   key: 'stock',
   header: 'Stock',
   type: 'amount',
@@ -40,21 +40,21 @@ const stock: GridColumn<Ware> = {
   value: (row) => row.stock,
   edit: { field: 'stock', locked },
 };
-const note: GridColumn<Ware> = {
+const note: GridColumn<Product> = {
   key: 'notes',
   header: 'Note',
   type: 'text',
   value: (row) => row.note,
   edit: { field: 'note', locked },
 };
-const keeper: GridColumn<Ware> = {
+const keeper: GridColumn<Product> = {
   key: 'keeper',
   header: 'Keeper',
   type: 'person',
   value: (row) => row.keeper,
   edit: { field: 'keeper' },
 };
-const sold: GridColumn<Ware> = {
+const sold: GridColumn<Product> = {
   key: 'sold',
   header: 'Sold',
   type: 'tick',
@@ -62,8 +62,8 @@ const sold: GridColumn<Ware> = {
   edit: { field: 'sold', locked },
 };
 
-function sheet(given: { edits?: false; editor?: false; rows?: readonly Ware[] } = {}) {
-  const applied: (readonly RowChange<Ware>[])[] = [];
+function sheet(given: { edits?: false; editor?: false; rows?: readonly Product[] } = {}) {
+  const applied: (readonly RowChange<Product>[])[] = [];
   const moves: unknown[][] = [];
   const states = new Map<string, RowState>();
   const doing =
@@ -71,7 +71,7 @@ function sheet(given: { edits?: false; editor?: false; rows?: readonly Ware[] } 
     (...more: unknown[]): void =>
       void moves.push([name, ...more]);
   const hook = mount(() =>
-    useCellEdits<Ware>({
+    useCellEdits<Product>({
       edits:
         given.edits === false
           ? undefined
@@ -84,7 +84,7 @@ function sheet(given: { edits?: false; editor?: false; rows?: readonly Ware[] } 
             },
       editor: given.editor === false ? undefined : ({ label }) => `editor of ${label}`,
       id: ({ id }) => id,
-      rowName: ({ id }) => `ware ${id}`,
+      rowName: ({ id }) => `product ${id}`,
       inHand: () => given.rows ?? [],
       focus: doing('focus'),
       moveOn: doing('moveOn'),
@@ -117,22 +117,22 @@ beforeEach(() => {
 
 test('a cell opens with its value, or with what was typed', () => {
   const { hook } = sheet();
-  hook.do(({ open }) => open(ware('a'), note));
+  hook.do(({ open }) => open(product('a'), note));
   expect(hook.now.editing).toEqual({ row: 'a', column: 'notes' });
-  hook.do(({ open }) => open(ware('b'), note, 'x'));
+  hook.do(({ open }) => open(product('b'), note, 'x'));
   expect(hook.now.editing).toEqual({ row: 'b', column: 'notes', initialText: 'x' });
 });
 
 test('a cell that cannot be edited does not open, and a locked one says why', () => {
   const { hook } = sheet();
-  hook.do(({ open }) => open(ware('a'), { key: 'x', header: 'X', type: 'text' }));
+  hook.do(({ open }) => open(product('a'), { key: 'x', header: 'X', type: 'text' }));
   expect(said()).toEqual([]);
-  hook.do(({ open }) => open(ware('a', { why: 'It is sealed' }), note));
+  hook.do(({ open }) => open(product('a', { why: 'It is sealed' }), note));
   expect(hook.now.editing).toBeNull();
   expect(said()).toEqual([['It is sealed', 'info']]);
   for (const less of [{ edits: false }, { editor: false }] as const) {
     const other = sheet(less);
-    other.hook.do(({ open }) => open(ware('a'), note));
+    other.hook.do(({ open }) => open(product('a'), note));
     expect(other.hook.now.editing).toBeNull();
   }
 });
@@ -140,8 +140,8 @@ test('a cell that cannot be edited does not open, and a locked one says why', ()
 test('a refused text or amount is offered again as it is typed; a list and other cells begin with their value', () => {
   const { hook, states } = sheet();
   states.set('a', { failed: { edit: { stock: 7, keeper: 'k1' }, why: 'Closed' } });
-  const opened = (column: GridColumn<Ware>, typed?: string) => {
-    hook.do(({ open }) => open(ware('a'), column, typed));
+  const opened = (column: GridColumn<Product>, typed?: string) => {
+    hook.do(({ open }) => open(product('a'), column, typed));
     return hook.now.editing?.initialText;
   };
   expect([opened(stock), opened(stock, '9'), opened(note), opened(keeper)]).toEqual([
@@ -156,7 +156,7 @@ test('a refused text or amount is offered again as it is typed; a list and other
 
 test('what is finished closes its cell alone, moves on, and is one change', async () => {
   const { hook, applied, moves } = sheet();
-  const [a, b] = [ware('a'), ware('b')];
+  const [a, b] = [product('a'), product('b')];
   hook.do(({ open }) => open(b, note));
   hook.do(({ actions }) => actions.finish(a, note, 'x', 'down', false));
   // another one was opened meanwhile
@@ -180,9 +180,14 @@ test('what is finished closes its cell alone, moves on, and is one change', asyn
 });
 
 test('one value for all chosen leaves out what is locked, and says why once', async () => {
-  const rows = [ware('a'), ware('b', { why: 'Sealed' }), ware('c', { why: 'Sealed' }), ware('d')];
+  const rows = [
+    product('a'),
+    product('b', { why: 'Sealed' }),
+    product('c', { why: 'Sealed' }),
+    product('d'),
+  ];
   const { hook, applied } = sheet({ rows });
-  hook.do(({ actions }) => actions.finish(ware('z'), note, 'x', 'stay', true));
+  hook.do(({ actions }) => actions.finish(product('z'), note, 'x', 'stay', true));
   await until(() =>
     expect(applied).toEqual([
       [
@@ -196,11 +201,11 @@ test('one value for all chosen leaves out what is locked, and says why once', as
 
 test('an amount that changes by much is asked about; no gives back what was typed, yes changes it', async () => {
   const { hook, applied, asked, answer } = sheet();
-  const a = ware('a');
+  const a = product('a');
   hook.do(({ actions }) => actions.finish(a, stock, 1, 'stay', false));
   expect(asked()).toEqual({
     title: 'Is this amount right?',
-    lines: ['Stock of ware a: 100 cr → 1 cr'],
+    lines: ['Stock of product a: 100 cr → 1 cr'],
     confirm: 'Change it',
     cancel: 'Keep it',
   });
@@ -224,12 +229,15 @@ test.each([
 ])(
   'of %d amounts six are named, the others counted; no opens none of them',
   async (count, more) => {
-    const rows = Array.from({ length: count }, (_, at) => ware(`w${at}`));
+    const rows = Array.from({ length: count }, (_, at) => product(`w${at}`));
     const { hook, applied, asked, answer } = sheet({ rows });
-    hook.do(({ actions }) => actions.finish(rows[0] as Ware, stock, 1, 'stay', true));
+    hook.do(({ actions }) => actions.finish(rows[0] as Product, stock, 1, 'stay', true));
     expect(asked()).toMatchObject({
       title: 'Are these amounts right?',
-      lines: [...rows.slice(0, 6).map(({ id }) => `Stock of ware ${id}: 100 cr → 1 cr`), ...more],
+      lines: [
+        ...rows.slice(0, 6).map(({ id }) => `Stock of product ${id}: 100 cr → 1 cr`),
+        ...more,
+      ],
     });
     answer(false);
     await until(() => expect(hook.now.question).toBeNull());
@@ -239,36 +247,36 @@ test.each([
 
 test('Esc closes the cell and keeps the focus there', () => {
   const { hook, applied, moves } = sheet();
-  hook.do(({ open }) => open(ware('a'), note));
-  hook.do(({ actions }) => actions.cancel(ware('a'), note));
+  hook.do(({ open }) => open(product('a'), note));
+  hook.do(({ actions }) => actions.cancel(product('a'), note));
   expect([hook.now.editing, applied]).toEqual([null, []]);
   expect(moves).toEqual([['focus', { row: 'a', column: 'notes' }]]);
 });
 
 test('a cell that makes way for a paste comes back once, with what was typed there', () => {
   const { hook, moves } = sheet();
-  hook.do(({ open }) => open(ware('a'), note));
-  hook.do(({ actions }) => actions.makeWay(ware('a'), note, 'half'));
+  hook.do(({ open }) => open(product('a'), note));
+  hook.do(({ actions }) => actions.makeWay(product('a'), note, 'half'));
   expect(hook.now.editing).toBeNull();
   expect(moves).toEqual([['focus', { row: 'a', column: 'notes' }]]);
   hook.do(({ resume }) => resume());
   expect(hook.now.editing).toEqual({ row: 'a', column: 'notes', initialText: 'half' });
-  hook.do(({ actions }) => actions.cancel(ware('a'), note));
+  hook.do(({ actions }) => actions.cancel(product('a'), note));
   hook.do(({ resume }) => resume());
   expect(hook.now.editing).toBeNull();
   // nothing was typed
-  hook.do(({ actions }) => actions.makeWay(ware('a'), note, null));
+  hook.do(({ actions }) => actions.makeWay(product('a'), note, null));
   hook.do(({ resume }) => resume());
   expect(hook.now.editing).toBeNull();
 });
 
 test('a tick changes to the other, unless it is locked or not edited', () => {
   const { hook, applied } = sheet();
-  const [off, on] = [ware('a'), ware('b', { sold: true })];
+  const [off, on] = [product('a'), product('b', { sold: true })];
   hook.do(({ actions }) => {
     actions.tick(off, sold);
     actions.tick(on, sold);
-    actions.tick(ware('c', { why: 'Sealed' }), sold);
+    actions.tick(product('c', { why: 'Sealed' }), sold);
     actions.tick(off, { key: 'x', header: 'X', type: 'tick' });
   });
   expect(applied).toEqual([
@@ -283,7 +291,7 @@ test('a tick changes to the other, unless it is locked or not edited', () => {
 
 test('rows are chosen, refused changes tried again, and names and authors told', () => {
   const { hook, applied, moves } = sheet();
-  const a = ware('a');
+  const a = product('a');
   hook.do(({ actions }) => {
     actions.toggle(a, true);
     actions.retry(a, { edit: { note: 'x' }, why: 'Closed' });
@@ -291,5 +299,5 @@ test('rows are chosen, refused changes tried again, and names and authors told',
   expect(moves).toEqual([['toggle', 'a', true]]);
   expect(applied).toEqual([[{ row: a, edit: { note: 'x' } }]]);
   const { actions } = hook.now;
-  expect([actions.rowName(a), actions.changedBy(a, 'note')]).toEqual(['ware a', 'a note']);
+  expect([actions.rowName(a), actions.changedBy(a, 'note')]).toEqual(['product a', 'a note']);
 });

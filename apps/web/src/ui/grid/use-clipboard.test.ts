@@ -8,17 +8,17 @@ import type { PastePreviewProps } from './paste-preview.tsx';
 import type { Bounds } from './range.ts';
 import { useClipboard } from './use-clipboard.tsx';
 
-interface Ware {
+interface Product {
   readonly id: string;
   readonly stock: number;
   readonly note: string;
 }
-const rows: readonly Ware[] = ['a', 'b', 'c'].map((id, at) => ({
+const rows: readonly Product[] = ['a', 'b', 'c'].map((id, at) => ({
   id,
   stock: (at + 1) * 100,
   note: `note ${id}`,
 }));
-const columns: readonly GridColumn<Ware>[] = [
+const columns: readonly GridColumn<Product>[] = [
   { key: 'id', header: 'Id', type: 'text', value: ({ id }) => id },
   {
     key: 'stock',
@@ -35,7 +35,7 @@ const columns: readonly GridColumn<Ware>[] = [
     edit: { field: 'note' },
   },
 ];
-const blank: Ware = { id: '', stock: 0, note: '' };
+const blank: Product = { id: '', stock: 0, note: '' };
 const block = (top: number, left: number, bottom = top, right = left): Bounds => ({
   top,
   left,
@@ -45,18 +45,18 @@ const block = (top: number, left: number, bottom = top, right = left): Bounds =>
 
 interface Given {
   readonly bounds?: Bounds | null;
-  readonly chosen?: readonly Ware[];
+  readonly chosen?: readonly Product[];
   readonly edits?: false;
   /** Rows can be added; or all in view are untouched new ones. */
   readonly adds?: 'added' | 'blank';
 }
 function sheet(given: Given = {}) {
-  const applied: (readonly RowChange<Ware>[])[] = [];
+  const applied: (readonly RowChange<Product>[])[] = [];
   const added: (readonly Edit[])[] = [];
-  const carried: EditPreview<Ware>[] = [];
+  const carried: EditPreview<Product>[] = [];
   let resumed = 0;
   const hook = mount(() =>
-    useClipboard<Ware>({
+    useClipboard<Product>({
       rows,
       columns,
       rowName: ({ id }) => id,
@@ -73,7 +73,9 @@ function sheet(given: Given = {}) {
                     add: {
                       blank,
                       rows: (list: readonly Edit[]) => void added.push(list),
-                      ...(given.adds === 'blank' ? { isBlank: ({ id }: Ware) => id !== 'a' } : {}),
+                      ...(given.adds === 'blank'
+                        ? { isBlank: ({ id }: Product) => id !== 'a' }
+                        : {}),
                     },
                   }
                 : {}),
@@ -90,7 +92,7 @@ function sheet(given: Given = {}) {
   const preview = () => {
     const outer = hook.now.preview as ReactElement<{
       onClose: () => void;
-      children: ReactElement<PastePreviewProps<Ware>>;
+      children: ReactElement<PastePreviewProps<Product>>;
     }> | null;
     return outer?.props.children.props ?? null;
   };
@@ -127,7 +129,7 @@ test.each<[string, Given, string, string]>([
   ['a block', { bounds: block(0, 1, 1, 2) }, '100\tnote a\r\n200\tnote b', '4 cells copied'],
   [
     'the chosen rows with all their columns, whatever is focused',
-    { bounds: block(1, 1), chosen: [rows[0], rows[2]] as Ware[] },
+    { bounds: block(1, 1), chosen: [rows[0], rows[2]] as Product[] },
     'a\t100\tnote a\r\nc\t300\tnote c',
     '6 cells copied',
   ],

@@ -7,13 +7,13 @@ import type { Bounds, CellRef, Range } from './range.ts';
 import { gridKeyDown, type KeyContext } from './use-grid-keys.ts';
 import { selectKey } from './use-grid-table.ts';
 
-interface Ware {
+interface Product {
   readonly id: string;
   readonly name: string;
   readonly stock: number;
 }
-const wares = ['a', 'b', 'c'].map((id, at) => ({ id, name: `Ware ${id}`, stock: at + 1 }));
-const columns: readonly GridColumn<Ware>[] = [
+const products = ['a', 'b', 'c'].map((id, at) => ({ id, name: `Product ${id}`, stock: at + 1 }));
+const columns: readonly GridColumn<Product>[] = [
   { key: selectKey, header: 'Select', type: 'action' },
   { key: 'name', header: 'Name', type: 'text', value: ({ name }) => name, edit: { field: 'name' } },
   {
@@ -45,7 +45,7 @@ const doing =
   (name: string) =>
   (...given: unknown[]): void =>
     void done.push([name, ...given]);
-const ids = (rows: readonly Ware[]) => rows.map(({ id }) => id).join('');
+const ids = (rows: readonly Product[]) => rows.map(({ id }) => id).join('');
 
 interface Given {
   readonly mode?: 'cells' | 'rows';
@@ -54,16 +54,16 @@ interface Given {
   readonly range?: Range | null;
   readonly bounds?: Bounds | null;
   readonly isChosen?: boolean;
-  readonly inHand?: readonly Ware[];
-  readonly props?: Partial<KeyContext<Ware>['props']>;
-  readonly rows?: readonly Ware[];
+  readonly inHand?: readonly Product[];
+  readonly props?: Partial<KeyContext<Product>['props']>;
+  readonly rows?: readonly Product[];
   readonly sort?: string;
   readonly target?: Element;
 }
 const cell = (row: string, column: string): CellRef => ({ row, column });
 
 function press(chord: string, given: Given = {}) {
-  const { mode = 'cells', at = cell('b', 'shop'), range = null, rows = wares } = given;
+  const { mode = 'cells', at = cell('b', 'shop'), range = null, rows = products } = given;
   const keys = chord.split('+');
   const preventDefault = vi.fn<() => void>();
   const event = {
@@ -80,11 +80,11 @@ function press(chord: string, given: Given = {}) {
   const context = {
     props: {
       mode,
-      id: ({ id }: Ware) => id,
+      id: ({ id }: Product) => id,
       edits,
       choice: {},
-      keys: { p: (of: readonly Ware[]) => done.push(['key', ids(of)]) },
-      onOpen: ({ id }: Ware) => done.push(['onOpen', id]),
+      keys: { p: (of: readonly Product[]) => done.push(['key', ids(of)]) },
+      onOpen: ({ id }: Product) => done.push(['onOpen', id]),
       ...given.props,
     },
     rows,
@@ -100,21 +100,21 @@ function press(chord: string, given: Given = {}) {
     },
     stop: given.stop ?? null,
     bounds: given.bounds ?? null,
-    inHand: given.inHand ?? wares.slice(1, 2),
+    inHand: given.inHand ?? products.slice(1, 2),
     isChosen: given.isChosen ?? false,
     choice: { toggle: doing('toggle'), chooseAll: doing('all'), clear: doing('clear') },
     cells: {
-      open: ({ id }: Ware, { key }: GridColumn<Ware>, ...begun: string[]) =>
+      open: ({ id }: Product, { key }: GridColumn<Product>, ...begun: string[]) =>
         done.push(['edit', id, key, ...begun]),
       actions: {
-        tick: ({ id }: Ware, { key }: GridColumn<Ware>) => done.push(['tick', id, key]),
+        tick: ({ id }: Product, { key }: GridColumn<Product>) => done.push(['tick', id, key]),
       },
-      carryOut: ({ cells }: { cells: readonly { row: Ware; after: unknown }[] }) =>
+      carryOut: ({ cells }: { cells: readonly { row: Product; after: unknown }[] }) =>
         done.push(['change', ...cells.map(({ row, after }) => `${row.id}:${String(after)}`)]),
     },
     sort: given.sort ?? '',
     setSort: doing('sort'),
-  } as unknown as KeyContext<Ware>;
+  } as unknown as KeyContext<Product>;
   gridKeyDown(event as unknown as KeyboardEvent, context);
   return { done: done.splice(0), isTaken: preventDefault.mock.calls.length > 0 };
 }
@@ -192,7 +192,7 @@ describe('a key in a cell', () => {
       { range: { from: cell('a', 'name'), to: cell('b', 'name') } },
       [['clear'], noRange],
     ],
-    ['is a single key of its table', 'p', { inHand: wares.slice(0, 2) }, [['key', 'ab']]],
+    ['is a single key of its table', 'p', { inHand: products.slice(0, 2) }, [['key', 'ab']]],
     ['edits', 'Enter', { at: cell('b', 'name') }, [['edit', 'b', 'name']]],
     ['ticks', ' ', { at: cell('b', 'sold') }, [['tick', 'b', 'sold']]],
     ['presses', 'Enter', {}, [['press', 'b']]],
@@ -282,7 +282,7 @@ describe('a key in a cell', () => {
     expect(press('Escape').isTaken).toBe(false));
   test('that others have handled does nothing', () => {
     const event = { key: 'x', defaultPrevented: true, target: null } as unknown as KeyboardEvent;
-    expect(() => gridKeyDown(event, {} as KeyContext<Ware>)).not.toThrow();
+    expect(() => gridKeyDown(event, {} as KeyContext<Product>)).not.toThrow();
   });
   test('in an empty table lets go the selection and is left to the page', () =>
     expect(press('ArrowDown', { rows: [] })).toEqual({ done: [noRange], isTaken: false }));

@@ -4,11 +4,11 @@ import type { GridColumn } from './column.ts';
 import { readLayout } from './layout-store.ts';
 import { isSortable, orderOf, useGridTable } from './use-grid-table.ts';
 
-interface Ware {
+interface Product {
   readonly id: string;
   readonly price: number | null;
 }
-const columns: readonly GridColumn<Ware>[] = [
+const columns: readonly GridColumn<Product>[] = [
   { key: 'id', header: 'No', type: 'text', value: ({ id }) => id, names: true, frozen: 'start' },
   { key: 'price', header: 'Price', type: 'amount', value: ({ price }) => price },
   { key: 'note', header: 'Note', type: 'text', value: () => '', hidden: true },
@@ -16,7 +16,10 @@ const columns: readonly GridColumn<Ware>[] = [
   { key: 'undo', header: 'Undo', type: 'action', frozen: 'end' },
   { key: 'open', header: 'Open', type: 'action', frozen: 'end' },
 ];
-const wares = ['d', 'a', 'c', 'e', 'b'].map((id, at) => ({ id, price: at === 2 ? null : 10 - at }));
+const products = ['d', 'a', 'c', 'e', 'b'].map((id, at) => ({
+  id,
+  price: at === 2 ? null : 10 - at,
+}));
 
 let isSmall = false;
 beforeEach(() => {
@@ -30,13 +33,13 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-type Options = Parameters<typeof useGridTable<Ware>>[0];
+type Options = Parameters<typeof useGridTable<Product>>[0];
 const open = (given: Partial<Options> = {}) =>
   mount(() =>
-    useGridTable<Ware>({
-      name: 'wares',
+    useGridTable<Product>({
+      name: 'products',
       mode: 'cells',
-      rows: wares,
+      rows: products,
       id: ({ id }) => id,
       columns,
       sort: '',
@@ -44,7 +47,7 @@ const open = (given: Partial<Options> = {}) =>
       ...given,
     }),
   );
-const ids = (rows: readonly Ware[]) => rows.map(({ id }) => id).join('');
+const ids = (rows: readonly Product[]) => rows.map(({ id }) => id).join('');
 type Hook = ReturnType<typeof open>;
 /** The columns in order, those at an edge in capitals, with a mark at the side where they stick. */
 const laidOut = ({ now }: Hook) =>
@@ -108,7 +111,7 @@ describe('the columns of a table', () => {
     expect(open({ name: 'other' }).now.layout.order).toEqual([]);
     again.do(({ arrange }) => arrange(null));
     expect(laidOut(again)).toBe('<ID price key >UNDO >open');
-    expect(readLayout('wares').order).toEqual([]);
+    expect(readLayout('products').order).toEqual([]);
   });
   test('stay the same while only widths change, so that cells are not drawn again', () => {
     const hook = open();
@@ -138,7 +141,7 @@ test.each([
   (arranged, order) => expect(orderOf(['a', 'b', 'c'], arranged)).toEqual(order),
 );
 
-test.each<[Omit<GridColumn<Ware>, 'key' | 'header'>, boolean]>([
+test.each<[Omit<GridColumn<Product>, 'key' | 'header'>, boolean]>([
   [{ type: 'text', value: () => '' }, true],
   [{ type: 'text' }, false],
   [{ type: 'text', sort: () => 1 }, true],

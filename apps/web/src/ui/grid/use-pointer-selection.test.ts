@@ -7,11 +7,11 @@ import type { KeyContext } from './use-grid-keys.ts';
 import { selectKey } from './use-grid-table.ts';
 import { usePointerSelection } from './use-pointer-selection.ts';
 
-interface Ware {
+interface Product {
   readonly id: string;
 }
-const wares: readonly Ware[] = [{ id: 'a' }, { id: 'b' }];
-const columns: readonly GridColumn<Ware>[] = [
+const products: readonly Product[] = [{ id: 'a' }, { id: 'b' }];
+const columns: readonly GridColumn<Product>[] = [
   { key: selectKey, header: 'Select', type: 'action' },
   { key: 'name', header: 'Name', type: 'text', value: ({ id }) => id, edit: { field: 'name' } },
   { key: 'kind', header: 'Kind', type: 'choice', value: () => '', edit: { field: 'kind' } },
@@ -45,12 +45,12 @@ function open(given: { mode?: 'rows'; at?: CellRef; pastes?: boolean; sort?: str
   const context = {
     props: {
       mode: given.mode ?? 'cells',
-      id: ({ id }: Ware) => id,
-      onOpen: ({ id }: Ware) => done.push(['onOpen', id]),
+      id: ({ id }: Product) => id,
+      onOpen: ({ id }: Product) => done.push(['onOpen', id]),
       edits: given.pastes ? { add: {} } : {},
     },
-    rows: wares,
-    rowIds: wares.map(({ id }) => id),
+    rows: products,
+    rowIds: products.map(({ id }) => id),
     columns,
     cellFocus: {
       at: given.at ?? null,
@@ -59,11 +59,11 @@ function open(given: { mode?: 'rows'; at?: CellRef; pastes?: boolean; sort?: str
     },
     choice: { toggle: doing('toggle'), clear: doing('clear') },
     cells: {
-      open: ({ id }: Ware, { key }: GridColumn<Ware>) => done.push(['edit', id, key]),
+      open: ({ id }: Product, { key }: GridColumn<Product>) => done.push(['edit', id, key]),
     },
     sort: given.sort ?? '',
     setSort: doing('sort'),
-  } as unknown as KeyContext<Ware>;
+  } as unknown as KeyContext<Product>;
   const hook = mount(() => usePointerSelection(context));
   const send =
     (name: keyof typeof hook.now) =>

@@ -11,7 +11,7 @@ import { editCell } from '../src/ui/grid/cell-editor.tsx';
 import { Grid } from '../src/ui/grid/grid.tsx';
 
 /** A small shop for testing grids: products with every type of column. */
-export interface Ware {
+export interface Product {
   readonly id: string;
   readonly name: string;
   readonly stock: number;
@@ -33,7 +33,7 @@ export const crates: Unit = {
 
 const names = ['Anvil', 'Bellows', 'Chisel', 'Drill', 'Etcher', 'File', 'Gouge', 'Hammer'];
 
-export const wares = (count: number): Ware[] =>
+export const products = (count: number): Product[] =>
   Array.from({ length: count }, (_, at) => ({
     id: `w${at}`,
     name: `${names[at % names.length]}${at < names.length ? '' : ` ${at}`}`,
@@ -52,9 +52,11 @@ const keepers = [
   { value: 'k1', label: 'Ilse' },
   { value: 'k2', label: 'Otto' },
 ];
-const lockedWhy = (ware: Ware) => (ware.locked ? 'This ware is sealed' : null);
+const lockedWhy = (product: Product) => (product.locked ? 'This product is sealed' : null);
 
-export const wareColumns = (drawn?: (ware: Ware) => void): readonly GridColumn<Ware>[] => [
+export const productColumns = (
+  drawn?: (product: Product) => void,
+): readonly GridColumn<Product>[] => [
   {
     key: 'name',
     header: 'Name',
@@ -62,10 +64,10 @@ export const wareColumns = (drawn?: (ware: Ware) => void): readonly GridColumn<W
     names: true,
     frozen: 'start',
     width: 140,
-    value: (ware) => ware.name,
-    show: (ware) => {
-      drawn?.(ware);
-      return ware.name;
+    value: (product) => product.name,
+    show: (product) => {
+      drawn?.(product);
+      return product.name;
     },
   },
   {
@@ -74,7 +76,7 @@ export const wareColumns = (drawn?: (ware: Ware) => void): readonly GridColumn<W
     type: 'amount',
     unit: crates,
     width: 90,
-    value: (ware) => ware.stock,
+    value: (product) => product.stock,
     edit: { field: 'stock', locked: lockedWhy },
   },
   {
@@ -82,7 +84,7 @@ export const wareColumns = (drawn?: (ware: Ware) => void): readonly GridColumn<W
     header: 'State',
     type: 'status',
     width: 110,
-    value: (ware) => ware.state,
+    value: (product) => product.state,
     edit: { field: 'state', options: () => states, locked: lockedWhy },
   },
   {
@@ -90,7 +92,7 @@ export const wareColumns = (drawn?: (ware: Ware) => void): readonly GridColumn<W
     header: 'Keeper',
     type: 'person',
     width: 110,
-    value: (ware) => ware.keeper,
+    value: (product) => product.keeper,
     edit: { field: 'keeper', options: () => keepers },
   },
   {
@@ -98,7 +100,7 @@ export const wareColumns = (drawn?: (ware: Ware) => void): readonly GridColumn<W
     header: 'Sold',
     type: 'tick',
     width: 60,
-    value: (ware) => ware.sold,
+    value: (product) => product.sold,
     edit: { field: 'sold', locked: lockedWhy },
   },
   {
@@ -106,7 +108,7 @@ export const wareColumns = (drawn?: (ware: Ware) => void): readonly GridColumn<W
     header: 'Day',
     type: 'day',
     width: 110,
-    value: (ware) => ware.day,
+    value: (product) => product.day,
     edit: { field: 'day' },
   },
   {
@@ -114,7 +116,7 @@ export const wareColumns = (drawn?: (ware: Ware) => void): readonly GridColumn<W
     header: 'Note',
     type: 'text',
     width: 300,
-    value: (ware) => ware.note,
+    value: (product) => product.note,
     edit: { field: 'note', locked: lockedWhy },
   },
   { key: 'far', header: 'Far', type: 'text', width: 300, value: () => 'far away' },
@@ -124,8 +126,8 @@ export const wareColumns = (drawn?: (ware: Ware) => void): readonly GridColumn<W
     type: 'action',
     width: 60,
     frozen: 'end',
-    show: (ware) => (
-      <button type="button" tabIndex={-1} aria-label={`Open ${ware.name}`}>
+    show: (product) => (
+      <button type="button" tabIndex={-1} aria-label={`Open ${product.name}`}>
         …
       </button>
     ),
@@ -134,54 +136,54 @@ export const wareColumns = (drawn?: (ware: Ware) => void): readonly GridColumn<W
 
 /** The shop's server: replies and refuses on command. */
 export class Shop {
-  rows: readonly Ware[];
-  readonly requests: (readonly RowChange<Ware>[])[] = [];
+  rows: readonly Product[];
+  readonly requests: (readonly RowChange<Product>[])[] = [];
   readonly added: Edit[] = [];
   readonly pressed: (readonly [key: string, names: readonly string[]])[] = [];
-  refuse: (change: RowChange<Ware>) => string | null = () => null;
+  refuse: (change: RowChange<Product>) => string | null = () => null;
   /** Replies wait for this. */
   held: Promise<unknown> = Promise.resolve();
   private readonly listeners = new Set<() => void>();
 
-  constructor(rows: readonly Ware[]) {
+  constructor(rows: readonly Product[]) {
     this.rows = rows;
   }
 
-  readonly log = new OptimisticEdits<Ware>({
-    id: (ware) => ware.id,
-    name: (ware) => ware.name,
+  readonly log = new OptimisticEdits<Product>({
+    id: (product) => product.id,
+    name: (product) => product.name,
     send: async (changes) => {
       this.requests.push(changes);
       await this.held;
-      const outcomes = changes.map((change): EditResult<Ware> => {
+      const outcomes = changes.map((change): EditResult<Product> => {
         const why = this.refuse(change);
-        const row = this.rows.find((ware) => ware.id === change.row.id);
+        const row = this.rows.find((product) => product.id === change.row.id);
         return why !== null || !row ? { why: why ?? 'Gone' } : { row: { ...row, ...change.edit } };
       });
       for (const one of outcomes) if ('row' in one) this.put(one.row);
       return outcomes;
     },
     inverse: (before, _after, edit) =>
-      Object.fromEntries(Object.keys(edit).map((field) => [field, before[field as keyof Ware]])),
-    holds: (row, field, value) => row[field as keyof Ware] === value,
+      Object.fromEntries(Object.keys(edit).map((field) => [field, before[field as keyof Product]])),
+    holds: (row, field, value) => row[field as keyof Product] === value,
     whyOf: (error) => (error instanceof Error ? error.message : 'No answer'),
     report: () => undefined,
   });
 
   /** Somebody else changes a product. */
-  put(row: Ware): void {
-    this.restock(this.rows.map((ware) => (ware.id === row.id ? row : ware)));
+  put(row: Product): void {
+    this.restock(this.rows.map((product) => (product.id === row.id ? row : product)));
   }
 
   /** Somebody else adds and removes products. */
-  restock(rows: readonly Ware[]): void {
+  restock(rows: readonly Product[]): void {
     this.rows = rows;
     for (const listener of this.listeners) listener();
   }
 
   /** The products, as `name: value` of a field. */
-  all<Field extends keyof Ware>(field: Field): Ware[Field][] {
-    return this.rows.map((ware) => ware[field]);
+  all<Field extends keyof Product>(field: Field): Product[Field][] {
+    return this.rows.map((product) => product[field]);
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -190,20 +192,20 @@ export class Shop {
   };
 }
 
-const blank: Ware = { ...(wares(1)[0] as Ware), id: '', name: '', stock: 0 };
+const blank: Product = { ...(products(1)[0] as Product), id: '', name: '', stock: 0 };
 
-interface SheetProps extends Partial<GridProps<Ware>> {
+interface SheetProps extends Partial<GridProps<Product>> {
   readonly shop: Shop;
   readonly newRows?: boolean;
 }
 
 const noFilters = {};
-const words: ChangeWords<Ware> = {
+const words: ChangeWords<Product> = {
   name: ({ name }) => name,
-  several: 'wares',
+  several: 'products',
   field: (field, value) => (typeof value === 'boolean' ? tickWords(field, value) : field),
 };
-const wareFoot = ({ chosen, block }: GridFoot<Ware>) => (
+const productFoot = ({ chosen, block }: GridFoot<Product>) => (
   <div role="group" aria-label="Foot">
     {chosen.length > 0 ? <span>{chosen.length} chosen</span> : null} {block}
   </div>
@@ -213,23 +215,23 @@ const wareFoot = ({ chosen, block }: GridFoot<Ware>) => (
 export function Sheet({ shop, newRows = false, ...rest }: SheetProps) {
   const rows = useSyncExternalStore(shop.subscribe, () => shop.rows);
   const log = useSyncExternalStore(shop.log.subscribe, shop.log.read);
-  const [columns] = useState(() => wareColumns());
+  const [columns] = useState(() => productColumns());
   const shown = useMemo(
-    () => rows.map((ware) => ({ ...ware, ...log.rows.get(ware.id)?.saving })),
+    () => rows.map((product) => ({ ...product, ...log.rows.get(product.id)?.saving })),
     [rows, log],
   );
   return (
     <MantineProvider forceColorScheme="dark" withCssVariables={false} withGlobalClasses={false}>
-      <Grid<Ware>
-        name="wares"
-        label="Wares"
+      <Grid<Product>
+        name="products"
+        label="Products"
         mode="cells"
         rows={shown}
-        id={(ware) => ware.id}
-        rowName={(ware) => ware.name}
+        id={(product) => product.id}
+        rowName={(product) => product.name}
         columns={columns}
-        choice={{ all: (ware) => ware.state !== 'broken' }}
-        keys={{ p: (chosen) => shop.pressed.push(['p', chosen.map((ware) => ware.name)]) }}
+        choice={{ all: (product) => product.state !== 'broken' }}
+        keys={{ p: (chosen) => shop.pressed.push(['p', chosen.map((product) => product.name)]) }}
         editor={editCell}
         edits={{
           apply: (changes) => void shop.log.apply(changes),
@@ -243,9 +245,9 @@ export function Sheet({ shop, newRows = false, ...rest }: SheetProps) {
           changedBy: () => 'Ilse',
           ...(newRows ? { add: { blank, rows: (added) => void shop.added.push(...added) } } : {}),
         }}
-        empty={{ title: 'No wares' }}
+        empty={{ title: 'No products' }}
         toolBar={noFilters}
-        foot={wareFoot}
+        foot={productFoot}
         {...rest}
       />
     </MantineProvider>
