@@ -64,7 +64,7 @@ test('a screen has one name in bar, tabs, user menu and palette', () => {
   expect(unlike).toEqual([]);
 });
 
-test('menu and palette lead whoever is named for rosters to them, and nobody else without a role', () => {
+test('menu and palette offer the rosters to a member named for them, and to nobody else without a role', () => {
   const roster = pages.rosters.path;
   const ledTo = (held: readonly Role[], named?: ReadonlySet<Naming>) => [
     topMenus(new Set(held), named).some(({ entries: all }) =>

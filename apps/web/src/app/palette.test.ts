@@ -147,7 +147,7 @@ test('buyers are found in runs and among the own bookings, each once', () => {
   ]);
 });
 
-test('a pasted id opens where whoever pastes it may see the run', () => {
+test('a pasted id opens the run on the pages that the roles of the member give access to', () => {
   const leads = (...roles: Role[]) =>
     findRuns('findmeplyb1', { runs: [], own: [] }, holding(...roles)).map(({ href }) => href);
   const at = (page: string) =>
@@ -221,7 +221,7 @@ test('what the server found is added once, and replaces the guesses about an id'
   expect(shown[0]?.href).toBe(`/booking/raid/shiftbookandhistory/${runId}`);
 });
 
-test('service bookings open at the desk, or among the own ones of whoever has no desk', () => {
+test('service bookings open at the desk, or among the own bookings of a member without a desk', () => {
   const id = '01kxservice012';
   const createdAt = '2026-11-24T19:00:00.000Z';
   const one = { id, section: 'mplus', status: 'Open', buyer: 'Thrall-Kazzak' } as const;

@@ -24,7 +24,7 @@ test.each<[readonly string[], string, boolean]>([
   expect(typed(...keys)).toEqual({ text, entered, pasted: null }),
 );
 
-test('chords are left to whoever listens for them', () => {
+test('chords are left to their own listeners', () => {
   for (const chord of [{ ctrlKey: true }, { metaKey: true }, { altKey: true }])
     expect(
       withKey({ text: 'a', entered: false, pasted: null }, { ...bare, ...chord, key: 'k' }),

@@ -84,7 +84,7 @@ test('who is here is asked once for all who want to know, roles that there are n
   ]);
 });
 
-test('whoever was here before is asked about at once, in one round', async () => {
+test('all requests for the session of a returning member are sent at once', async () => {
   const { loadSession, browserStore } = await tab();
   browserStore.write('wasSignedIn', true);
   server.answers.push(
@@ -196,7 +196,7 @@ test('a logout that gets no answer leaves all the same, and the next page asks w
   expect(wasSignedIn()).toBe(true);
 });
 
-test('whoever is signed in is not any more once a request is refused and nothing can be refreshed', async () => {
+test('a member is signed out once a request is refused and the session cannot be refreshed', async () => {
   const { loadSession, readSession, sendForJson, subscribeSession, wasSignedIn } = await tab();
   welcome();
   await loadSession();

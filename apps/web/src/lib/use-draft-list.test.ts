@@ -332,7 +332,7 @@ test('typing puts an offered draft away, and what is typed is not offered', () =
   expect(names()).toEqual(['a', 'other', 'c']);
 });
 
-test('a draft that is put away is gone', () => {
+test('a discarded draft is not offered again', () => {
   const first = open();
   first.rename('a', 'typed');
   first.hook.leave();

@@ -81,7 +81,7 @@ test('nothing is said before it is known', () => {
 });
 
 // proves IMP-80
-test('whoever is first is led to it, and nobody later', () => {
+test('the first member is led to it, and nobody later', () => {
   expect(isEmptyCommunity(empty)).toBe(true);
   expect(isEmptyCommunity(full)).toBe(false);
   const held = (members: number): MovingInFacts => ({

@@ -38,7 +38,7 @@ test('the last one that was asked for is shown, whatever answers last', async ()
   expect(hook.now.shown?.discordID).toBe('bert');
 });
 
-test('nothing is shown that was put away, or that comes while nobody looks', async () => {
+test('a password that was hidden again, or that arrives in a hidden tab, is not shown', async () => {
   const hook = mount(useReveal);
   const anna = held('anna');
   hook.do(({ show }) => show('anna'));

@@ -17,13 +17,13 @@ const stored = (kind: string): unknown =>
   JSON.parse(window.localStorage.getItem(`warchest.hiddenRuns.${kind}`) ?? 'null');
 
 // proves RUN-53
-test('runs are put away in this browser, one list for each kind, and can be taken out', async () => {
-  const { hideForMe: putAway } = await lists();
-  putAway('raid', 'one', true);
-  putAway('raid', 'two', true);
-  putAway('mountraid', 'three', true);
+test('runs are hidden in this browser, one list for each kind, and can be shown again', async () => {
+  const { hideForMe } = await lists();
+  hideForMe('raid', 'one', true);
+  hideForMe('raid', 'two', true);
+  hideForMe('mountraid', 'three', true);
   expect([stored('raid'), stored('mountraid')]).toEqual([['one', 'two'], ['three']]);
-  putAway('raid', 'one', false);
+  hideForMe('raid', 'one', false);
   expect(stored('raid')).toEqual(['two']);
   // the next visit continues from there
   vi.resetModules();
@@ -33,8 +33,8 @@ test('runs are put away in this browser, one list for each kind, and can be take
 
 test('of very many the oldest are forgotten, and rubbish is none', async () => {
   window.localStorage.setItem('warchest.hiddenRuns.raid', '{"not":"a list"}');
-  const { hideForMe: putAway } = await lists();
-  for (let n = 0; n < 502; n += 1) putAway('raid', `run ${n}`, true);
+  const { hideForMe } = await lists();
+  for (let n = 0; n < 502; n += 1) hideForMe('raid', `run ${n}`, true);
   const kept = stored('raid') as string[];
   expect([kept.length, kept[0], kept.at(-1)]).toEqual([500, 'run 2', 'run 501']);
 });

@@ -37,7 +37,7 @@ test('price and taking are locked apart, each with its reason', () => {
 });
 
 describe('what is shown before the answer', () => {
-  test('whoever ticks paid holds the gold, unless somebody does', () => {
+  test('the member who ticks paid holds the gold, unless somebody else does', () => {
     expect(shownService(one, { paid: true }, me)).toMatchObject({
       paid: true,
       goldWith: me.id,

@@ -47,7 +47,7 @@ async function open() {
 }
 
 // proves LOY-12
-test('a cart is its member’s, outlives the page, and follows other tabs', () => {
+test('a cart belongs to its member, is kept when the page is closed, and follows other tabs', () => {
   const other = '100000000000000004';
   const hook = mount(() => useCart(me));
   hook.do((now) => now[1](() => [{ id: mount_.id, quantity: 2, label: 'Mount', amount: 100 }]));

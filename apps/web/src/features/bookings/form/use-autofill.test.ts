@@ -154,7 +154,7 @@ test('of two look-ups the later one counts', async () => {
   expect(focus).not.toHaveBeenCalledWith('buyer');
 });
 
-test('whoever typed the price meanwhile is left there when nothing was found', async () => {
+test('the focus stays in the price typed meanwhile when nothing was found', async () => {
   const { hook, focus } = open();
   paste(hook, pasted(link));
   hook.do(({ form }) => form.type('price', '250'));

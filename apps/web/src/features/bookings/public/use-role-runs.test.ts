@@ -65,7 +65,7 @@ test('nothing is asked for a screen that shows one run only', () => {
 });
 
 // proves RUN-43
-test('one run is shown to whoever is offered its overview, else nothing', async () => {
+test('one run is shown to a member with access to its overview, else nothing', async () => {
   server.answers.push(json(200, led));
   const offered = mount(() => useRoleRun('raid', led.id));
   await until(() => expect(ids(offered.now.list)).toEqual(['a']));

@@ -142,7 +142,7 @@ test('cuts that cannot be loaded can be asked for again', async () => {
   await until(() => expect(hook.now.lines).toBeDefined());
 });
 
-test('unsaved cuts outlive the screen, for whoever typed them', async () => {
+test('unsaved cuts are kept for the member who typed them when the screen is left', async () => {
   const { hook, type } = await open();
   type({ adv: '11' });
   expect(draftsIn(me).read('cuts')).toMatchObject({ version: 3 });

@@ -16,6 +16,6 @@ it('has nothing to ask when everybody came, is known to stay away, waits or is a
   expect(leftOutCustomers([])).toBeNull();
 });
 
-it('asks about the pending, and about gold of whoever did not come', () => {
+it('asks about pending customers, and about gold of those who did not come', () => {
   expect(leftOutCustomers([came, pending, paid])).toEqual({ pending: [pending], paid: [paid] });
 });

@@ -28,7 +28,7 @@ test('today is not offered once the time is over', () => {
   expect(duplicateOf(run, at('2026-11-24T20:01:00+01:00')).date).toBe('2026-12-01');
 });
 
-test('whoever creates runs of the kind is offered it, with the run in the address', () => {
+test('members who create runs of the kind are offered it, with the run in the address', () => {
   const run = { id: 'shift0000000', kind: 'shift' } as const;
   expect(duplicateEntry(run, { roles: new Set(['RAIDMANAGER']) })).toMatchObject([
     { label: 'Duplicate', href: '/shift/create?copy=shift0000000' },

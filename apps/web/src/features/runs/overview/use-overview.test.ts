@@ -91,7 +91,7 @@ test.each<[Role, boolean]>([
 ])('%s may ask for the rest: %s', (role, may) => expect(maySeeTheRest(person(role))).toBe(may));
 
 // proves RUN-53
-test('what was put away is known to every list of its kind, and to the next visit', () => {
+test('a hidden run is hidden in every list of its kind, and on the next visit', () => {
   const [raids, others] = [
     mount(() => useHiddenForMe('raid')),
     mount(() => useHiddenForMe('shift')),

@@ -152,7 +152,7 @@ test('what somebody else saves is merged; rows that both changed are contested',
   expect(shown()).toEqual(['mine', 'other']);
 });
 
-test('unsaved rows outlive the screen, and are merged with what was saved meanwhile', async () => {
+test('unsaved rows are kept when the screen is left, and are merged with what was saved meanwhile', async () => {
   const first = await open('one', 'two');
   first.type(0, { note: 'mine' });
   first.hook.leave();

@@ -72,7 +72,7 @@ test('what could not be saved stays, with what is wrong beside its field', async
   expect([hook.now.isDirty, labels(hook), hook.now.refused.size]).toEqual([false, ['Mount'], 0]);
 });
 
-test('a draft outlives the screen, is taken up again or put away', async () => {
+test('a draft is kept when the screen is left, and is restored or discarded', async () => {
   const first = await open();
   first.do((now) => now.change(rename('Half a moun')));
   queryClient.clear();
