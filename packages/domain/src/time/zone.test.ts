@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { Temporal } from 'temporal-polyfill';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { inMachineZone, machineZones } from '../../test/tier.ts';
 import { addDays, weekdayOf } from './day.ts';
 import { parseDay, dayOf, instantOf, stampOf, startOfDay, timeOf } from './zone.ts';
@@ -12,7 +13,13 @@ it('really moves the machine to another zone', () => {
   expect(new Set(offsets).size).toBe(machineZones.length);
 });
 
+/** Instants of 1,000 days are remembered: with so many others, none of those that a test asks for. */
+const forgetDays = (): void => {
+  for (let day = 0; day <= 1_000; day += 1) startOfDay(addDays('1990-01-01', day));
+};
+
 describe.each(machineZones)('the instant of a wall time, on a machine in %s', (zone) => {
+  beforeAll(() => inMachineZone(zone, forgetDays));
   const cases: [day: string, time: string, instant: string | null][] = [
     ['2026-11-24', '19:45', '2026-11-24T18:45:00Z'],
     ['2026-07-01', '19:45', '2026-07-01T17:45:00Z'],
@@ -51,7 +58,38 @@ describe.each(machineZones)('the instant of a wall time, on a machine in %s', (z
     }));
 });
 
+it('each hour of three years has the instant that the calendar says', () => {
+  for (const [start, days] of [
+    ['1994-12-01', 400],
+    ['2025-12-01', 400],
+    ['2044-12-01', 400],
+  ] as const)
+    for (let past = 0; past < days; past += 1) {
+      const day = addDays(start, past);
+      const hours = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:30`);
+      const calendar = hours.map((time) => {
+        const wall = Temporal.PlainDateTime.from(`${day}T${time}`);
+        const first = wall.toZonedDateTime('Europe/Berlin', { disambiguation: 'earlier' });
+        return first.toPlainDateTime().equals(wall) ? first.epochMilliseconds : null;
+      });
+      expect([day, ...hours.map((time) => instantOf(day, time))]).toEqual([day, ...calendar]);
+    }
+});
+
+it('what is no day or no time has no instant', () => {
+  for (const [day, time] of [
+    ['2026-02-30', '10:00'],
+    ['2026-1-1', '10:00'],
+    ['someday', '10:00'],
+    ['2026-01-01', '24:00'],
+    ['2026-01-01', '9:00'],
+    ['2026-01-01', '10:60'],
+  ] as const)
+    expect(() => instantOf(day, time)).toThrow(RangeError);
+});
+
 describe.each(machineZones)('days, on a machine in %s', (zone) => {
+  beforeAll(() => inMachineZone(zone, forgetDays));
   it('begin at Berlin midnight', () =>
     inMachineZone(zone, () => {
       const cases: [instant: string, day: string, time: string][] = [

@@ -9,14 +9,48 @@ export type WallTime = string;
 /** Milliseconds since 1970, UTC. */
 export type Instant = number;
 
+/** A wall time in hours and minutes. */
+const clock = /^([01]\d|2[0-3]):([0-5]\d)$/;
+
 /**
  * The instant of a Berlin wall time. Null if that time does not exist on that day (clocks go
- * forward); the first of the two if it exists twice (TIME-3).
+ * forward); the first of the two if it exists twice (TIME-3). Throws a RangeError for what is no
+ * day or time.
  */
 export function instantOf(day: Day, time: WallTime): Instant | null {
+  const hoursAndMinutes = clock.exec(time);
+  const midnight = midnightOf(day);
+  if (hoursAndMinutes && midnight.isWholeDay) {
+    const [, hours, minutes] = hoursAndMinutes;
+    return midnight.instant + (Number(hours) * 60 + Number(minutes)) * minute;
+  }
   const wall = Temporal.PlainDate.from(day).toPlainDateTime(Temporal.PlainTime.from(time));
   const first = wall.toZonedDateTime(homeZone, { disambiguation: 'earlier' });
   return first.toPlainDateTime().equals(wall) ? first.epochMilliseconds : null;
+}
+
+const minute = 60_000;
+
+interface Midnight {
+  readonly instant: Instant;
+  /** The day has 24 hours: no clock changes in it. */
+  readonly isWholeDay: boolean;
+}
+
+/** Of the days that were asked for last: lists ask for the same few, and each costs 0.1 ms. */
+const midnights = new Map<Day, Midnight>();
+const mostMidnights = 1_000;
+
+function midnightOf(day: Day): Midnight {
+  const known = midnights.get(day);
+  if (known) return known;
+  const date = Temporal.PlainDate.from(day);
+  const instant = date.toZonedDateTime(homeZone).epochMilliseconds;
+  const next = date.add({ days: 1 }).toZonedDateTime(homeZone).epochMilliseconds;
+  const found = { instant, isWholeDay: next - instant === 24 * 60 * minute };
+  if (midnights.size >= mostMidnights) midnights.clear();
+  midnights.set(day, found);
+  return found;
 }
 
 /** The Berlin day of an instant. */
@@ -35,8 +69,7 @@ export function stampOf(instant: Instant): string {
 }
 
 /** The first instant of a Berlin day. */
-export const startOfDay = (day: Day): Instant =>
-  Temporal.PlainDate.from(day).toZonedDateTime(homeZone).epochMilliseconds;
+export const startOfDay = (day: Day): Instant => midnightOf(day).instant;
 
 /**
  * Parses a day `YYYY-MM-DD` or a date-time. A date-time with an offset, `Z` or a zone in brackets

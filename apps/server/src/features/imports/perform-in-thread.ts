@@ -13,6 +13,9 @@ import {
   type ThreadData,
 } from './messages-thread.ts';
 
+/** Room for the objects of several batches: collected more often, those still in use are copied around. */
+const maxYoungGenerationSizeMb = 96;
+
 /**
  * Performs each task in a thread of its own: thousands of rows keep a processor busy, and requests
  * would wait for them (PERF-11). A thread that crashes fails its task alone.
@@ -24,7 +27,10 @@ export function performInThread({ file, databaseUrl }: Thread): Perform {
       const work = async (): Promise<void> => {
         // It may have been cancelled while it waited.
         await progress.step(0);
-        const thread = new Worker(file, { workerData: dataOf(ctx, databaseUrl, importId, task) });
+        const thread = new Worker(file, {
+          workerData: dataOf(ctx, databaseUrl, importId, task),
+          resourceLimits: { maxYoungGenerationSizeMb },
+        });
         const ended = new Promise<void>((end) => thread.once('exit', () => end()));
         resolve(await resultOf(ctx, thread, progress).then(() => () => ended));
         await ended;
