@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ImportView } from '@warchest/contract/import-view.ts';
@@ -102,8 +103,19 @@ const heldWhileWriting = (id: string, work: (release: () => Promise<unknown>) =>
     }
   });
 
+/** The priorities of the threads of a process: the higher the number, the later it gets a processor. */
+function prioritiesIn(pid: number) {
+  const of = (thread: string | number): string => {
+    const text = readFileSync(`/proc/${pid}/task/${thread}/stat`, 'utf8');
+    // After the name, which may have spaces, it is the 17th value.
+    return text.slice(text.lastIndexOf(')') + 2).split(' ')[16] ?? '';
+  };
+  const others = readdirSync(`/proc/${pid}/task`).filter((thread) => Number(thread) !== pid);
+  return { own: of(pid), others: others.map(of) };
+}
+
 // proves IMP-5, PERF-11
-test('an import works in a thread with connections of its own, which end with it', async () => {
+test('an import works in a thread after requests, with connections of its own, which end with it', async () => {
   const id = await checkedDraft('Torch');
   await heldWhileWriting(id, async (release) => {
     // The server's own thread answers meanwhile.
@@ -111,6 +123,7 @@ test('an import works in a thread with connections of its own, which end with it
     const { connections } = (await leftOf('Torch')) ?? nothing;
     expect(connections).toBeGreaterThanOrEqual(1);
     expect(connections).toBeLessThanOrEqual(5);
+    expect(prioritiesIn(server.pid)).toEqual({ own: '0', others: expect.arrayContaining(['10']) });
     await release();
     expect(await settled(id)).toMatchObject({ state: 'done', counts: { created: rows } });
   });
