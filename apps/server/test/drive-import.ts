@@ -119,7 +119,11 @@ export function importsOf(world: () => TestWorld, author: TestUser, importer: An
           const planned = await plan(batch);
           done.push(...planned);
           const writes = planned.filter((row) => 'write' in row);
-          if (writes.length > 0) things.push(...(await one.write(tx, ctx, session, state, writes)));
+          if (writes.length > 0) {
+            const begun = one.write(tx, ctx, session, state, writes);
+            if ('things' in begun) await begun.written;
+            things.push(...('things' in begun ? begun.things : await begun));
+          }
           await growth.count(things.length);
         }
         if (things.length === 0) return tx.nothing();

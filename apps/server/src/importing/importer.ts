@@ -102,6 +102,13 @@ export interface WrittenThing {
   readonly named?: true;
 }
 
+/** Things whose statements are sent, so that what is kept of them can follow at once. */
+export interface SentThings {
+  readonly things: readonly WrittenThing[];
+  /** Ends when the statements have; fails as they do. */
+  readonly written: Promise<unknown>;
+}
+
 /** What taking back one written thing came to. */
 export interface UndoneThing {
   readonly seq: number;
@@ -153,14 +160,17 @@ interface InAndOut<State, W> {
   foresee?(session: ImportSession, state: State, rows: readonly ImportRow[]): void;
   /** It foresees nothing but own ids: without their column a file is not read for it. */
   readonly foreseesIds?: true;
-  /** Writes the planned rows of a batch that do something, with audit rows and notices. */
+  /**
+   * Writes the planned rows of a batch that do something, with audit rows and notices. Where no
+   * answer is needed to know the things, they need not be waited for.
+   */
   write(
     tx: Tx,
     ctx: Ctx,
     session: ImportSession,
     state: State,
     planned: readonly Extract<PlannedRow<W>, { write: W }>[],
-  ): Promise<WrittenThing[]>;
+  ): Promise<WrittenThing[]> | SentThings;
   /** Writes what concerns the whole file, such as the version of a list; after the last batch. */
   end?(tx: Tx, ctx: Ctx, session: ImportSession, state: State): Promise<void>;
   /** Takes things of one import back, the last written first. One result per thing. */

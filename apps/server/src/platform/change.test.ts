@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testWorld, type TestWorld } from '../../test/harness.ts';
 import { change, type ChangeCtx, type Tx } from './change.ts';
@@ -191,6 +192,30 @@ test('no connection is lost, however changes end', async () => {
 });
 
 describe('outside a change', () => {
+  // proves AUD-2
+  test('what a failed change left behind writes nothing, also in the log', async () => {
+    const late: Promise<unknown>[] = [];
+    const later = (write: () => Promise<unknown>) => {
+      const written = pause(100).then(write);
+      late.push(written.then(() => 'written', String));
+      return written;
+    };
+    const failing = change(ctx(), 'test.late', async (tx) => {
+      audit(tx, 'late');
+      await Promise.all([
+        tx.q('select 1 / 0'),
+        later(() => tx.q(`insert into things values ('late', 1)`)),
+        later(() => tx.flushAudit()),
+      ]);
+    });
+    await expect(failing).rejects.toThrow('division by zero');
+    const refused = 'Error: The change test.late sent a statement after its end';
+    expect(await Promise.all(late)).toEqual([refused, refused]);
+    const left = `select id from things where id = 'late'
+      union all select subject_id from audit_log where subject_id = 'late'`;
+    expect(await world.sql(left)).toEqual([]);
+  });
+
   test('the database refuses to be written to', async () => {
     const { read } = world.server.deps;
     await expect(read(`insert into things values ('stray', 1)`)).rejects.toThrow('read-only');

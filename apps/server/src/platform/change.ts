@@ -104,11 +104,12 @@ async function attemptChange<T>(
 ): Promise<Done<T>> {
   const client = await WriteDoor.connect(ctx.writes);
   const pending = new Pending(client);
+  const tx = openTx(client, ctx, action);
   try {
     // Not awaited: `begin` is sent together with the first statement of the work.
     const beginning = pending.send('begin');
-    const tx = openTx(client, ctx, action);
     const result = await work(tx.tx);
+    tx.ended = true;
     await beginning;
     if (tx.declined) {
       await pending.send('rollback');
@@ -121,6 +122,7 @@ async function attemptChange<T>(
     if (!tx.declined) for (const worker of tx.woken) ctx.notices.wake(worker);
     return { result, declined: tx.declined };
   } catch (error) {
+    tx.ended = true;
     await pending.rollBack();
     throw refusalOfTrigger(error) ?? error;
   }
@@ -135,6 +137,8 @@ interface OpenTx {
   declined: boolean;
   /** Whether audit rows were written before the commit. */
   flushed: boolean;
+  /** The work has returned or failed. What it left behind would run outside of the transaction. */
+  ended: boolean;
 }
 
 function openTx(
@@ -146,8 +150,10 @@ function openTx(
     sql: string,
     values: readonly unknown[] = [],
     name?: string,
-  ): Promise<Row[]> =>
-    (await client.query<Row & pg.QueryResultRow>(statement(sql, values, name))).rows;
+  ): Promise<Row[]> => {
+    if (open.ended) throw new Error(`The change ${action} sent a statement after its end`);
+    return (await client.query<Row & pg.QueryResultRow>(statement(sql, values, name))).rows;
+  };
   const open: OpenTx = {
     entries: [],
     notices: [],
@@ -155,6 +161,7 @@ function openTx(
     woken: new Set(),
     declined: false,
     flushed: false,
+    ended: false,
     tx: {
       q: read,
       read,
@@ -163,7 +170,7 @@ function openTx(
       flushAudit: async () => {
         if (open.entries.length === 0) return;
         const rows = auditRows(open.entries.splice(0), { actor, action, requestId, now });
-        await client.query(statement(auditInsert, [rows], 'change.audit'));
+        await read(auditInsert, [rows], 'change.audit');
         open.flushed = true;
       },
       notice: (notice) => void open.notices.push(notice),

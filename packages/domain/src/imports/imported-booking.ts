@@ -44,7 +44,7 @@ export interface ImportedSale {
  * How far an imported booking is (IMP-31, IMP-33). In a settled run a customer who paid was there,
  * is done, and the gold is in the bank; one who did not pay is not in the group. Elsewhere paid gold
  * with a holder is a string unless the file gives another status. Paid gold without a holder is with
- * the advertiser.
+ * the advertiser. Every field by its name, because copying objects costs 0.1 s of 20,000 rows.
  */
 export function importedProgress(
   before: Followed | null,
@@ -53,28 +53,48 @@ export function importedProgress(
 ): Followed {
   const paid = said.paid ?? (said.mailed === true || (before?.paid ?? false));
   const goldWith = said.goldWith ?? before?.goldWith ?? (paid ? sale.advertiserId : null);
-  const gold = { paid, goldWith, ...collected(before, { paid, typed: said.collectedGold }, sale) };
+  const { collectedGold, beforePaid } = collected(
+    before,
+    { paid, typed: said.collectedGold },
+    sale,
+  );
   const status = said.customerStatus ?? before?.customerStatus ?? '';
   if (sale.isSettled) {
     const tookPart = status === '' || isInGroup(status);
     return paid && tookPart && said.done !== false
       ? {
-          ...gold,
           customerStatus: 'In group',
-          completed: true,
+          paid,
+          goldWith,
           mailed: !isBalanceRealm(sale.paymentRealm),
+          completed: true,
+          collectedGold,
+          beforePaid,
         }
-      : { ...gold, customerStatus: tookPart ? '' : status, completed: false, mailed: false };
+      : {
+          customerStatus: tookPart ? '' : status,
+          paid,
+          goldWith,
+          mailed: false,
+          completed: false,
+          collectedGold,
+          beforePaid,
+        };
   }
   const isHeld = paid && (sale.isOver || said.goldWith !== undefined);
   const customerStatus =
     said.customerStatus === undefined && status === '' && isHeld ? 'In group' : status;
-  const now = { ...gold, customerStatus };
-  const isStringNow = isString({ ...now, bait: false, paymentRealm: sale.paymentRealm });
+  const { paymentRealm } = sale;
+  const isStringNow = isString({ customerStatus, paid, goldWith, bait: false, paymentRealm });
   return {
-    ...now,
-    completed: (said.done ?? before?.completed ?? false) && mayBeDone(now),
+    customerStatus,
+    paid,
+    goldWith,
     mailed: (said.mailed ?? before?.mailed ?? false) && isStringNow,
+    completed:
+      (said.done ?? before?.completed ?? false) && mayBeDone({ customerStatus, paid, goldWith }),
+    collectedGold,
+    beforePaid,
   };
 }
 

@@ -2,7 +2,12 @@ import { isAside } from '@warchest/domain/imports/problem.ts';
 import { change, type Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { writingBehind } from '../../platform/writing-behind.ts';
-import type { Importer, PlannedRow, WrittenThingRow } from '../../importing/importer.ts';
+import type {
+  Importer,
+  PlannedRow,
+  SentThings,
+  WrittenThingRow,
+} from '../../importing/importer.ts';
 import { JobProblem, type Afterwards, type Progress } from './begin-job.ts';
 import { requireDraft } from './create-import.ts';
 import { importerOf } from './find-importer.ts';
@@ -58,14 +63,15 @@ export async function writeRows(
         let written = 0;
         const growth = countingGrowth(tx);
         const writeOne = async (batch: PlannedBatch<unknown>, outcomes: StoredOutcome[]) => {
-          const logging = putOutcomes(tx.q, id, outcomes);
-          const [made] = await Promise.all([
-            writeBatch(tx, ctx, session, importer, state, batch),
-            logging,
-          ]);
-          const things = made.map((thing): WrittenThingRow => ({ ...thing, seq: seq++ }));
+          const logging = failingLater(putOutcomes(tx.q, id, outcomes));
+          const made = await writeBatch(tx, ctx, session, importer, state, batch);
+          const writing = failingLater(made.written);
+          // While the database writes them, what is kept of them is prepared.
+          await session.turns.pass();
+          const things = made.things.map((thing): WrittenThingRow => ({ ...thing, seq: seq++ }));
           const keeping = things.length > 0 && putThings(tx.q, id, things);
-          await Promise.all([keeping, session.turns.pass().then(() => tx.flushAudit())]);
+          const auditing = session.turns.pass().then(() => tx.flushAudit());
+          await Promise.all([logging, writing, keeping, auditing]);
           written += outcomes.length;
           await growth.count(written);
         };
@@ -111,6 +117,12 @@ export async function writeRows(
   return () => refreshStatistics(ctx, large);
 }
 
+/** A promise that is awaited later: it may have failed by then. */
+function failingLater<T>(promise: Promise<T>): Promise<T> {
+  promise.catch(() => undefined);
+  return promise;
+}
+
 function refuseBad({ planned }: PlannedBatch<unknown>): void {
   const bad = planned.find((row) => row.outcome === 'skipped' && !isAside(row.problem));
   if (bad) throw new JobProblem(`Line ${bad.line} cannot be imported: nothing was written`);
@@ -124,19 +136,21 @@ async function writeBatch<State, W, Prepared>(
   importer: Importer<State, W, Prepared>,
   state: State,
   { planned, ownIds }: PlannedBatch<W>,
-) {
+): Promise<SentThings> {
   const writes = planned.filter(
     (row): row is Extract<PlannedRow<W>, { write: W }> =>
       row.outcome === 'created' || row.outcome === 'updated',
   );
-  if (writes.length === 0) return [];
-  const things = await importer.write(tx, ctx, session, state, writes);
+  if (writes.length === 0) return { things: [], written: Promise.resolve() };
+  const begun = importer.write(tx, ctx, session, state, writes);
+  const { things, written } =
+    'things' in begun ? begun : { things: await begun, written: Promise.resolve() };
   const pairs = things.flatMap(({ line, subjectId, named }) => {
     const ownId = ownIds.get(line);
     return named && ownId !== undefined ? [{ ownId, subjectId }] : [];
   });
   // The last row of a repeated id wins; a statement cannot write the same one twice.
   const last = [...new Map(pairs.map((pair) => [pair.ownId, pair])).values()];
-  if (last.length > 0) await putOwnIds(tx.q, session.sort, session.importId, last);
-  return things;
+  const naming = last.length > 0 && putOwnIds(tx.q, session.sort, session.importId, last);
+  return { things, written: Promise.all([written, naming]) };
 }

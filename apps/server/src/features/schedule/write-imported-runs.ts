@@ -2,7 +2,12 @@ import { isString } from '@warchest/domain/gold/string.ts';
 import { groupedBy } from '../../platform/grouped.ts';
 import type { Tx } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
-import type { ImportSession, PlannedRow, WrittenThing } from '../../importing/importer.ts';
+import type {
+  ImportSession,
+  PlannedRow,
+  SentThings,
+  WrittenThing,
+} from '../../importing/importer.ts';
 import { isSame } from '../../platform/table-statements.ts';
 import {
   auditBooking,
@@ -30,16 +35,15 @@ export interface RunWrite {
 }
 type Planned = Extract<PlannedRow<RunWrite>, { write: RunWrite }>;
 
-/** Writes the runs and bookings of a batch, each table in one statement. */
-export async function writeImportedRuns(
+/** Sends the runs and bookings of a batch, each table in one statement. */
+export function writeImportedRuns(
   tx: Tx,
   _ctx: Ctx,
   _session: ImportSession,
   state: ImportedRuns,
   planned: readonly Planned[],
-): Promise<WrittenThing[]> {
-  // Sent at once: while the database writes them, their audit rows are prepared.
-  const runThings = writeRunsOf(tx, planned);
+): SentThings {
+  const runs = writeRunsOf(tx, planned);
   const drafts = planned.flatMap(({ line, write }) =>
     write.booking ? [{ line, ...write.booking, run: write.run.row }] : [],
   );
@@ -47,8 +51,8 @@ export async function writeImportedRuns(
   const changed = drafts.filter(({ before }) => before !== null);
   const freed = [...planned.flatMap(({ write }) => write.freed), ...leavingNames(changed)];
   // In this order: a new customer may have the name that another one gives up.
-  const writing = Promise.all([
-    runThings,
+  const written = Promise.all([
+    runs.written,
     freeNames(tx, freed),
     writeBookings(
       tx,
@@ -75,12 +79,11 @@ export async function writeImportedRuns(
     named: true,
   }));
   // What is undone first is written last: the customers of a run before the run.
-  const [written] = await writing;
-  return [...written, ...bookingThings];
+  return { things: [...runs.things, ...bookingThings], written };
 }
 
-/** Writes each run of a batch once, as its last row leaves it. */
-async function writeRunsOf(tx: Tx, planned: readonly Planned[]): Promise<WrittenThing[]> {
+/** Sends each run of a batch once, as its last row leaves it. */
+function writeRunsOf(tx: Tx, planned: readonly Planned[]): SentThings {
   const byRun = groupedBy(planned, ({ write }) => write.run);
   const made: RunRow[] = [];
   const changed: RunRow[] = [];
@@ -115,9 +118,7 @@ async function writeRunsOf(tx: Tx, planned: readonly Planned[]): Promise<Written
         ...(rows.some(({ write }) => write.isOfRun) ? { named: true as const } : {}),
       });
   }
-  await insertRuns(tx, made);
-  await writeRuns(tx, changed);
-  return things;
+  return { things, written: Promise.all([insertRuns(tx, made), writeRuns(tx, changed)]) };
 }
 
 /** Audits what changed in a run, at the version that it has now. */
