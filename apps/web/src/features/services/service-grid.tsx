@@ -1,12 +1,8 @@
-import { useCallback, useEffect, useMemo, type ReactNode } from 'react';
-import { services } from '@warchest/contract/services.ts';
+import { useCallback, useMemo, type ReactNode } from 'react';
 import type { ServiceBooking } from '@warchest/contract/service-view.ts';
 import { goldText } from '../../lib/format.ts';
-import { reasonOf } from '../../lib/error-messages.ts';
 import { useMe } from '../../lib/session.ts';
 import type { TableProps } from '../../lib/table-search-params.ts';
-import { toast } from '../../lib/toast.ts';
-import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { Button } from '../../ui/button.tsx';
 import { copyAndTell } from '../../ui/copy-button.tsx';
 import { editCell } from '../../ui/grid/cell-editor.tsx';
@@ -24,11 +20,13 @@ import { shownService } from './service-edits.ts';
 import { chatMessage, nextStep, serviceTitle } from './service-facts.ts';
 import type { serviceKeys } from './service-keys.ts';
 import { RefusedMoves } from './refused-moves.tsx';
+import { useOpenBooking, type LiveTopicParts } from './use-open-booking.ts';
 import { useServiceOptions } from './use-service-options.ts';
 import { useServiceActions } from './use-service-actions.tsx';
 import css from './services.module.css';
 
 const ServiceDialog = lazyDialog(async () => (await import('./service-dialog.tsx')).ServiceDialog);
+const ServiceFailed = lazyDialog(async () => (await import('./service-failed.tsx')).ServiceFailed);
 
 export interface ServiceGridProps extends TableProps {
   readonly name: string;
@@ -51,12 +49,6 @@ export interface ServiceGridProps extends TableProps {
   readonly clearFilters: () => void;
   /** The number of rows before the filters. */
   readonly all?: number | undefined;
-}
-
-/** A live topic, and the parts of it that matter. */
-interface LiveTopicParts {
-  readonly topic: 'services' | 'member';
-  readonly parts: readonly string[];
 }
 
 const idOf = (one: ServiceBooking) => one.id;
@@ -103,7 +95,7 @@ export function ServiceGrid(props: ServiceGridProps) {
   );
   const card = useMemo(() => serviceCard(show, own), [show, own]);
   useUndoKeys(undo, redo);
-  const shown = useOpenBooking(open, rows, live, setOpen);
+  const { shown, failed, retry } = useOpenBooking(open, rows, live);
   const onlyOne = (action: (one: ServiceBooking) => void) => (some: readonly ServiceBooking[]) => {
     const [one] = some;
     if (one) action(one);
@@ -187,26 +179,10 @@ export function ServiceGrid(props: ServiceGridProps) {
           onClose={() => setOpen('')}
         />
       ) : null}
+      {failed === null ? null : (
+        <ServiceFailed reason={failed} onRetry={retry} onClose={() => setOpen('')} />
+      )}
       {actions.dialog}
     </>
   );
-}
-
-/** The open booking: from the rows, otherwise requested by its id; a failure is shown. */
-function useOpenBooking(
-  id: string,
-  rows: readonly ServiceBooking[] | undefined,
-  live: LiveTopicParts,
-  setOpen: (id: string) => void,
-): ServiceBooking | undefined {
-  const found = rows?.find((one) => one.id === id);
-  const enabled = id !== '' && rows !== undefined && !found;
-  const { data, error } = useEndpoint(services.one, { params: { id } }, { enabled, live });
-  const failed = enabled && error ? reasonOf(error) || 'It could not be loaded' : null;
-  useEffect(() => {
-    if (failed === null) return;
-    toast(failed, 'bad');
-    setOpen('');
-  }, [failed, setOpen]);
-  return id === '' ? undefined : (found ?? (data?.id === id ? data : undefined));
 }
