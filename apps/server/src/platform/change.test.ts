@@ -117,6 +117,31 @@ test('with nothing to change nothing is written', async () => {
   expect(await valueOf('nothing')).toBeUndefined();
 });
 
+test('a worker is woken by a change that wrote something for it, after its commit, and by no other', async () => {
+  const seen: (number | undefined)[] = [];
+  const woken: Promise<unknown>[] = [];
+  const stop = world.server.deps.notices.onWake('outbox', () => {
+    woken.push(valueOf('woken').then((value) => seen.push(value)));
+  });
+  const waking = (id: string, end: (tx: Tx) => void) =>
+    change(ctx(), 'test.put', async (tx) => {
+      await put(tx, id);
+      audit(tx, id);
+      tx.wake('outbox');
+      end(tx);
+    });
+  await waking('never', (tx) => tx.nothing());
+  const failing = waking('never', () => {
+    throw new Refused('run-full');
+  });
+  await expect(failing).rejects.toThrow(Refused);
+  expect(woken).toEqual([]);
+  await waking('woken', () => undefined);
+  await Promise.all(woken);
+  expect(seen).toEqual([1]);
+  stop();
+});
+
 // proves REL-11
 test('a deadlock is tried again, and nobody hears of it', async () => {
   await world.sql(`insert into things values ('left', 0), ('right', 0)`);

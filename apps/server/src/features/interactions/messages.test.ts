@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { writeControl } from '@warchest/domain/chat/custom-ids.ts';
-import { buttons, form, link, list } from './messages.ts';
+import { Refused } from '../../platform/refused.ts';
+import { buttons, form, link, list, refusalText } from './messages.ts';
 
 const roster = 'roster0000001';
 
@@ -107,3 +108,14 @@ it('a form has a line for each field, which may stay empty unless it is said', (
       ],
     },
   }));
+
+it('what is wrong with a form is said a line for each field, by the field’s name', () => {
+  const errors = [
+    { path: 'itemLevel', message: 'Must be a number' },
+    { path: 'logsLink', message: 'Must be an address' },
+    { path: 'other', message: 'Is not known' },
+  ];
+  expect(refusalText(new Refused('invalid', { errors }))).toBe(
+    'Item level: Must be a number\nLogs: Must be an address\nother: Is not known',
+  );
+});

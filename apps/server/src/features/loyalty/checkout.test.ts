@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
+import { hearing } from '../../../test/again/watching.ts';
 import { testWorld, type TestWorld } from '../../../test/harness.ts';
 import { storeOf } from '../../../test/store.ts';
 import { verifyDatabase } from '../../verify/database.ts';
@@ -33,6 +34,18 @@ describe('the store', () => {
     expect(most.body.order.items.map(({ quantity }) => quantity)).toEqual([
       99,
       ...Array.from({ length: 49 }, () => 1),
+    ]);
+  });
+
+  it('tells the buyer, and whoever has points or orders on the screen, and wakes the outbox', async () => {
+    const [one] = await stocked(100);
+    const who = await rich(500);
+    const { heard } = await hearing(world, () => buy(who, [[one]], 100));
+    expect(heard).toEqual([
+      { topic: 'orders', parts: ['points'] },
+      { topic: 'member', to: who.id, parts: ['points'] },
+      { topic: 'orders', parts: ['list'] },
+      'work for the outbox',
     ]);
   });
 

@@ -72,6 +72,11 @@ test('cookies are out of reach for scripts and other sites', async () => {
   expect(set).toHaveLength(2);
   for (const cookie of set)
     expect(cookie).toMatch(/; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/);
+  const start = await new Browser(world).get(`/v1${sessions.start.path}`);
+  // As long as the attempt counts, in seconds.
+  expect(start.headers['set-cookie']).toMatch(
+    /^warchest-login=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/,
+  );
 });
 
 // proves SESS-9
