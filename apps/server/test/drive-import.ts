@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { RowProblem } from '@warchest/domain/imports/problem.ts';
 import type { CellValue } from '@warchest/domain/imports/cell.ts';
 import { catalogueLists } from '../src/features/catalogue/public.ts';
-import { countingGrowth, refreshStatistics } from '../src/features/imports/refresh-statistics.ts';
+import { analysingGrowth, refreshStatistics } from '../src/features/imports/refresh-statistics.ts';
 import { memberNames } from '../src/features/members/public.ts';
 import { change, type Tx } from '../src/platform/change.ts';
 import type { Ctx } from '../src/platform/context.ts';
@@ -110,7 +110,7 @@ export function importsOf(world: () => TestWorld, author: TestUser, importer: An
     let grown: string[] = [];
     const work = (tx: Tx) =>
       drive(async <State, W, Prepared>(one: Importer<State, W, Prepared>) => {
-        const growth = countingGrowth(tx);
+        const growth = analysingGrowth(tx);
         const session = await sessionOf(ctx, rows, tx, more);
         const state = await one.begin(session);
         for (const batch of batches(rows, atOnce)) one.foresee?.(session, state, batch);
@@ -124,7 +124,7 @@ export function importsOf(world: () => TestWorld, author: TestUser, importer: An
             if ('things' in begun) await begun.written;
             things.push(...('things' in begun ? begun.things : await begun));
           }
-          await growth.count(things.length);
+          await growth.analyse(things.length);
         }
         if (things.length === 0) return tx.nothing();
         await one.end?.(tx, ctx, session, state);

@@ -13,7 +13,7 @@ export interface TableStatements<Row> {
   readonly place: (column: keyof Row & string) => string;
   /** Inserts the rows of one JSON parameter, an array of `record`s; `parameter` such as `$1`. */
   readonly insertAllSql: (parameter: string) => string;
-  /** The values of a row in the order of its columns: their names would be read anew for each row. */
+  /** The values of a row in column order; with names, the database would parse the names of each row. */
   readonly record: (row: Row) => unknown[];
   /** Updates every changeable column, by the row's id; its values are `updated`. */
   readonly updateSql: string;

@@ -10,7 +10,7 @@ import { Cancelled, type Progress } from './begin-job.ts';
 import { importFor } from './check-keeper.ts';
 import { checkRows } from './check-rows.ts';
 import { readFile } from './read-file.ts';
-import { countingGrowth, muchWritten } from './refresh-statistics.ts';
+import { analysingGrowth, muchWritten } from './refresh-statistics.ts';
 import { withdrawImport } from './withdraw-import.ts';
 import { writeRows } from './write-rows.ts';
 
@@ -177,10 +177,10 @@ test('the tables of an import are analysed after 500 rows, and then at four time
   const q = ((sql: string, values: unknown) => {
     sent.push(values ?? sql);
     return Promise.resolve(values === undefined ? [] : [{ name: 'one' }, { name: 'odd "one' }]);
-  }) as Parameters<typeof countingGrowth>[0]['q'];
-  const growth = countingGrowth({ q });
+  }) as Parameters<typeof analysingGrowth>[0]['q'];
+  const growth = analysingGrowth({ q });
   const counted = async (done: number) => {
-    await growth.count(done);
+    await growth.analyse(done);
     return sent.splice(0);
   };
   const analysed = [[1], 'analyze (skip_locked) "one"', 'analyze (skip_locked) "odd ""one"'];
@@ -188,9 +188,9 @@ test('the tables of an import are analysed after 500 rows, and then at four time
   for (const done of [499, 500, 501, 1_999, 2_050, 8_199, 8_200]) all.push(await counted(done));
   // roughly, which is said once
   expect(all).toEqual([[], [['10'], ...analysed], [], [], analysed, [], analysed]);
-  // after it those that have that many new rows are, and those that were counted roughly
+  // after it those that have that many new rows are, and those that were analysed roughly
   expect([await muchWritten({ q }), sent.splice(0)]).toEqual([['one', 'odd "one'], [[2_000]]]);
   const none = (() => Promise.resolve([])) as typeof q;
-  expect(await countingGrowth({ q: none }).tables()).toEqual([]);
+  expect(await analysingGrowth({ q: none }).tables()).toEqual([]);
   expect([await growth.tables(), sent]).toEqual([['one', 'odd "one'], [[2_000]]]);
 });

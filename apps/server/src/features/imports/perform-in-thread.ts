@@ -13,7 +13,7 @@ import {
   type ThreadData,
 } from './messages-thread.ts';
 
-/** Room for the objects of several batches: collected more often, those still in use are copied around. */
+/** Enough for the objects of several batches: with less, V8 collects while they are in use, and copies them. */
 const maxYoungGenerationSizeMb = 96;
 
 /**

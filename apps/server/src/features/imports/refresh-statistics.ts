@@ -4,18 +4,18 @@ import { upkeep } from '../../platform/maintenance.ts';
 
 /** With fewer new rows of a table, what the planner knows of it is close enough. */
 const manyRows = 2_000;
-/** After as many rows of a file its tables are counted for the first time, and then at four times as many. */
-const firstCount = 500;
-const laterCounts = 4;
+/** After this many rows of a file its tables are analysed for the first time, then each time it has grown so. */
+const firstAt = 500;
+const growthFactor = 4;
 /**
- * How closely they are counted meanwhile: 3,000 rows of each are read instead of 30,000. The plans of
- * an import need to know that a table is not empty; after the commit it is analysed anew.
+ * The statistics target meanwhile: 3,000 rows of each table are read instead of 30,000. The plans of an
+ * import only need to know that a table is not empty; after the commit it is analysed with the usual one.
  */
 const roughTarget = '10';
 
 /**
- * The tables of which a transaction has written many rows so far, or as many as said, and a tenth of
- * what the planner takes for their number: it knows a large table well enough when few rows are added.
+ * The tables of which a transaction has written at least so many rows, and at least a tenth of the rows
+ * that the planner expects there: for fewer, what it knows of a table is close enough.
  */
 export async function muchWritten(
   { q }: Pick<Tx, 'q'>,
@@ -35,14 +35,14 @@ export async function muchWritten(
 const analyzeSql = (name: string, how = ''): string =>
   `analyze ${how}"${name.replaceAll('"', '""')}"`;
 
-/** How closely this transaction analyses. */
+/** Sets the statistics target of this transaction. */
 const roughlySql = `select set_config('default_statistics_target', $1, true)`;
 
-/** Counts the tables of an import while it grows. */
+/** Analyses the tables of an import while they grow. */
 export interface Growth {
   /** To be called after each part, with the number of rows so far. */
-  readonly count: (done: number) => Promise<void>;
-  /** The tables to analyse after the commit: those of many rows, and those that were counted roughly. */
+  readonly analyse: (done: number) => Promise<void>;
+  /** The tables to analyse after the commit: those of many rows, and those that were analysed roughly. */
   readonly tables: () => Promise<string[]>;
 }
 
@@ -51,14 +51,14 @@ export interface Growth {
  * reads it from end to end, and a connection caches it: the checks of foreign keys would read all runs
  * for each booking. A table that another session is analysing is skipped.
  */
-export function countingGrowth(tx: Pick<Tx, 'q'>): Growth {
+export function analysingGrowth(tx: Pick<Tx, 'q'>): Growth {
   const rough = new Set<string>();
-  let next = firstCount;
+  let next = firstAt;
   return {
-    count: async (done) => {
+    analyse: async (done) => {
       if (done < next) return;
-      if (next === firstCount) await tx.q(roughlySql, [roughTarget], 'imports.countRoughly');
-      next = done * laterCounts;
+      if (next === firstAt) await tx.q(roughlySql, [roughTarget], 'imports.analyseRoughly');
+      next = done * growthFactor;
       for (const name of await muchWritten(tx, 1)) {
         await tx.q(analyzeSql(name, '(skip_locked) '));
         rough.add(name);

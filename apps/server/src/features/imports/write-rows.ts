@@ -22,7 +22,7 @@ import {
   type PlanSource,
   type PlannedBatch,
 } from './plan-rows.ts';
-import { countingGrowth, refreshStatistics } from './refresh-statistics.ts';
+import { analysingGrowth, refreshStatistics } from './refresh-statistics.ts';
 import { lockAllImports, lockImport, writeImport } from './queries.ts';
 import {
   clearOutcomes,
@@ -61,7 +61,7 @@ export async function writeRows(
         let done = 0;
         let seq = 0;
         let written = 0;
-        const growth = countingGrowth(tx);
+        const growth = analysingGrowth(tx);
         const writeOne = async (batch: PlannedBatch<unknown>, outcomes: StoredOutcome[]) => {
           const logging = failingLater(putOutcomes(tx.q, id, outcomes));
           const made = await writeBatch(tx, ctx, session, importer, state, batch);
@@ -73,7 +73,7 @@ export async function writeRows(
           const auditing = session.turns.pass().then(() => tx.flushAudit());
           await Promise.all([logging, writing, keeping, auditing]);
           written += outcomes.length;
-          await growth.count(written);
+          await growth.analyse(written);
         };
         await writingBehind(async (write) => {
           for await (const batch of planRows<State, W, Prepared>(

@@ -37,7 +37,7 @@ describe('the store', () => {
     ]);
   });
 
-  it('tells the buyer, and whoever has points or orders on the screen, and wakes the outbox', async () => {
+  it('publishes that points and orders have changed, and wakes the outbox', async () => {
     const [one] = await stocked(100);
     const who = await rich(500);
     const { heard } = await hearing(world, () => buy(who, [[one]], 100));

@@ -101,7 +101,7 @@ export function bookingSaid(
     values[key] === undefined ? now : String(values[key] ?? '');
   const at = new Date(session.now).toISOString();
   const id = before?.id ?? newId(session.now);
-  // Every field by its name: copying objects into this one costs 0.2 s of a file of 20,000 rows.
+  // Fields are listed because spreading objects takes 0.2 s for 20,000 rows.
   return {
     id,
     runId: draft.row.id,
