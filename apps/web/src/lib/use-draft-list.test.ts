@@ -1,82 +1,24 @@
-import { beforeEach, expect, test, vi } from 'vitest';
-import { z } from 'zod';
-import { mount } from '../../test/hook.tsx';
-import { NoResponseError, RefusedError } from './call.ts';
-import type { DraftRules, DraftState } from './draft-list.ts';
-import { draftsIn } from './draft-storage.ts';
+import { beforeEach, expect, test } from 'vitest';
+import {
+  kept,
+  list,
+  open,
+  refusal,
+  reply,
+  row,
+  rules,
+  type Reply,
+} from '../../test/some-draft-list.ts';
+
+import { NoResponseError } from './call.ts';
 import { keyOf } from './use-endpoint.ts';
 import { queryClient } from './query.ts';
 import { dismissToast, toasts } from './toast.ts';
-import { useDraftList, type DraftListOptions } from './use-draft-list.ts';
-
-interface Row {
-  readonly key: string;
-  readonly name: string;
-}
-interface Reply {
-  readonly version: number;
-  readonly rows: readonly Row[];
-}
-type Options = DraftListOptions<Row, Reply>;
-
-const row = (key: string, name = key): Row => ({ key, name });
-const reply = (version: number, ...rows: Row[]): Reply => ({ version, rows });
-const rules: DraftRules<Row> = {
-  row: z.object({ key: z.string(), name: z.string() }),
-  asNew: (one) => ({ ...one, key: `again-${one.key}` }),
-  isBlank: ({ name }) => name === '',
-};
-const read = (one: Reply) => one;
-const list = { name: 'some-list' };
-const refusal = (type: string, errors: readonly { path: string; message: string }[] = []) =>
-  Object.assign(Object.create(RefusedError.prototype) as RefusedError, { type, errors });
 
 beforeEach(() => {
   window.sessionStorage.clear();
   for (const { id } of toasts.read().shown) dismissToast(id);
 });
-
-/** The hook with options that a test may change before it is drawn again. */
-function open(given: Partial<Options> = {}) {
-  const [refetch, clear] = [vi.fn<() => void>(), vi.fn<() => void>()];
-  const sent: DraftState<Row>[] = [];
-  const answers: (Reply | undefined)[] = [];
-  const options: { -readonly [Part in keyof Options]: Options[Part] } = {
-    name: 'some-draft',
-    memberId: 'me',
-    list,
-    loaded: { data: reply(1, row('a'), row('b')), refetch },
-    read,
-    rules,
-    command: { error: null, clear },
-    send: (draft) => {
-      sent.push(draft);
-      return Promise.resolve(answers.shift());
-    },
-    cellOf: (path, { rows }) => {
-      const [at, field = ''] = path.split('.');
-      const key = rows[Number(at)]?.key;
-      return key === undefined ? null : { key, field };
-    },
-    ...given,
-  };
-  const hook = mount(() => useDraftList(options));
-  const load = (data: Reply | undefined) => {
-    options.loaded = { data, refetch };
-    hook.again();
-  };
-  const fail = (error: Error | null) => {
-    options.command = { error, clear };
-    hook.again();
-  };
-  const names = () => hook.now.rows?.map(({ name }) => name);
-  const rename = (key: string, name: string, step?: string) =>
-    hook.do(({ change }) =>
-      change((rows) => rows.map((one) => (one.key === key ? { ...one, name } : one)), step),
-    );
-  return { hook, options, refetch, clear, sent, answers, load, fail, names, rename };
-}
-const kept = (name = 'some-draft') => draftsIn('me').read(name);
 
 test('before the list is there nothing is shown, changed or saved', async () => {
   const { hook, load, names, rename, sent } = open({
@@ -281,84 +223,4 @@ test('what was refused stands at each cell until its row is another', async () =
   expect(clear).not.toHaveBeenCalled();
   hook.do(({ discard }) => discard());
   expect([names(), clear.mock.calls.length]).toEqual([['a', 'b'], 1]);
-});
-
-test('a draft is taken up at once, or offered where it is asked for', () => {
-  const first = open();
-  first.rename('a', 'typed');
-  first.hook.leave();
-  const second = open();
-  expect([second.names(), second.hook.now.isDirty, second.hook.now.isRestorable]).toEqual([
-    ['typed', 'b'],
-    true,
-    false,
-  ]);
-  second.hook.leave();
-  const asking = open({ asksToRestore: true });
-  expect([asking.names(), asking.hook.now.isDirty, asking.hook.now.isRestorable]).toEqual([
-    ['a', 'b'],
-    false,
-    true,
-  ]);
-  // it stays as long as nothing else is typed
-  expect(kept()).toMatchObject({ rows: [row('a', 'typed'), row('b')] });
-  asking.hook.do(({ restore }) => restore());
-  expect([asking.names(), asking.hook.now.isRestorable]).toEqual([['typed', 'b'], false]);
-});
-
-test('an offered draft is put onto what is loaded next', () => {
-  const first = open();
-  first.rename('a', 'typed');
-  first.hook.leave();
-  const { hook, load, names } = open({ asksToRestore: true });
-  load(reply(2, row('a'), row('b', 'theirs')));
-  expect([names(), hook.now.isRestorable]).toEqual([['a', 'theirs'], true]);
-  hook.do(({ restore }) => restore());
-  expect(names()).toEqual(['typed', 'theirs']);
-});
-
-test('typing puts an offered draft away, and what is typed is not offered', () => {
-  const first = open();
-  first.rename('a', 'typed');
-  first.hook.leave();
-  const { hook, load, names, rename } = open({ asksToRestore: true });
-  rename('b', 'other');
-  hook.again();
-  expect([names(), hook.now.isRestorable]).toEqual([['a', 'other'], false]);
-  expect(kept()).toMatchObject({ rows: [row('a'), row('b', 'other')] });
-  load(reply(2, row('a'), row('b'), row('c')));
-  expect([names(), hook.now.isRestorable]).toEqual([['a', 'other', 'c'], false]);
-  hook.do(({ restore }) => restore());
-  expect(names()).toEqual(['a', 'other', 'c']);
-});
-
-test('a discarded draft is not offered again', () => {
-  const first = open();
-  first.rename('a', 'typed');
-  first.hook.leave();
-  const { hook, names } = open({ asksToRestore: true });
-  hook.do(({ forget }) => forget());
-  expect([hook.now.isRestorable, names(), kept()]).toEqual([false, ['a', 'b'], undefined]);
-});
-
-test('drafts belong to a member and have a name; without a member there are none', () => {
-  const mine = open();
-  mine.rename('a', 'typed');
-  mine.options.name = 'renamed';
-  mine.rename('a', 'more');
-  expect([kept(), kept('renamed')]).toMatchObject([
-    { rows: [row('a', 'typed'), row('b')] },
-    { rows: [row('a', 'more'), row('b')] },
-  ]);
-  mine.options.memberId = 'another';
-  mine.rename('b', 'theirs');
-  expect(draftsIn('another').read('renamed')).toMatchObject({
-    rows: [row('a', 'more'), row('b', 'theirs')],
-  });
-  expect(kept('renamed')).toMatchObject({ rows: [row('a', 'more'), row('b')] });
-  mine.hook.leave();
-  window.sessionStorage.clear();
-  const nobody = open({ memberId: undefined });
-  nobody.rename('a', 'typed');
-  expect([nobody.names(), window.sessionStorage.length]).toEqual([['typed', 'b'], 0]);
 });
