@@ -25,6 +25,8 @@ export interface AskedSheet extends Chance {
   readonly options: Readonly<Record<string, string>>;
   /** Whether the sheet has a column. */
   readonly has: (column: string) => boolean;
+  /** The sheet has every column. */
+  readonly isWhole: boolean;
 }
 
 type Cells = Readonly<Record<string, string>>;
@@ -237,12 +239,19 @@ function serviceRows(asked: AskedSheet): RowMaker {
   };
 }
 
-/** What the rows of one run say of it. */
-function runOf(asked: AskedSheet): Cells & { readonly kind: RunKind } {
-  const { chance, has, options, world } = asked;
-  const { lists, members } = world;
+/** The kinds of a sheet's runs: of a whole one each kind twice, because some columns are of one kind. */
+function kindsOf({ chance, has, options, isWhole }: AskedSheet): RunKind[] {
+  if (isWhole) return [...runKinds, ...runKinds];
   const fallback = runKinds.find((kind) => kind === options.kind) ?? 'raid';
-  const kind = has('kind') ? chance.pick(runKinds) : fallback;
+  return Array.from({ length: chance.between(1, 5) }, () =>
+    has('kind') ? chance.pick(runKinds) : fallback,
+  );
+}
+
+/** What the rows of one run say of it. */
+function runOf(asked: AskedSheet, kind: RunKind): Cells & { readonly kind: RunKind } {
+  const { chance, world } = asked;
+  const { lists, members } = world;
   return {
     kind,
     date: writtenDay(asked),
@@ -260,7 +269,7 @@ function runOf(asked: AskedSheet): Cells & { readonly kind: RunKind } {
 
 function bookingRows(asked: AskedSheet): RowMaker {
   const { chance, world } = asked;
-  const runs = Array.from({ length: chance.between(1, 5) }, () => runOf(asked));
+  const runs = kindsOf(asked).map((kind) => runOf(asked, kind));
   return () => {
     const run = chance.pick(runs);
     const isJustRun = chance.percent(8);

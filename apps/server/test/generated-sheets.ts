@@ -44,7 +44,7 @@ export function generatedSheet(
     ({ required, key }) => required || isUsed(key),
   );
   const has = (column: string): boolean => used.some(({ key }) => key === column);
-  const nextRow = rowMakers[sort]({ chance, world, options, has });
+  const nextRow = rowMakers[sort]({ chance, world, options, has, isWhole });
   const rows: string[][] = [];
   for (let count = rowCount(chance, isWhole); count > 0; count--) {
     const again = rows.at(-1);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Values } from '../../../test/drive-import.ts';
 import { importedRows } from '../../../test/imported-rows.ts';
 
-const { here, files, date, customer, outcomes } = importedRows();
+const { here, author, files, date, customer, outcomes } = importedRows();
 const inRun = 'This customer is in the run already';
 
 /** The bookings of the test's day: note, price and status, by position. */
@@ -41,6 +41,25 @@ test('a row that could not come in gets no booking that a later row of its custo
     'updated',
     inRun,
   ]);
+});
+
+// proves IMP-4, IMP-30
+test('a row for which no spot was free gets no booking that a later row of its customer made', async () => {
+  const group = (name: string, given: Values = {}) =>
+    customer(name, { status: 'In group', spots: 1, ...given });
+  const waits = customer('Alpha', { status: 'Backup', spots: 1 });
+  // a row without a status: as a new customer it is in the group, else it keeps the status that is there
+  const paid = customer('Alpha', { paid: true, goldWith: author.id, spots: 1 });
+  const full = 'No spot is free: 1 are taken';
+  const rows = [group('Beta'), paid, waits];
+  expect(await outcomes(rows)).toEqual(['created', full, 'created']);
+  expect(await outcomes(rows)).toEqual(['unchanged', full, 'unchanged']);
+  // one that has the only spot keeps it, also when a later row is what it was
+  const twice = [group('Alpha', { time: '21:00' }), group('Alpha', { time: '21:00' })];
+  expect(await outcomes(twice)).toEqual(['created', full]);
+  const corrected = [group('Alpha', { time: '21:00', price: 1_000 }), ...twice.slice(1)];
+  expect(await outcomes(corrected)).toEqual(['updated', full]);
+  expect(await outcomes(corrected)).toEqual(['unchanged', full]);
 });
 
 test('corrected rows of one customer keep their order', async () => {

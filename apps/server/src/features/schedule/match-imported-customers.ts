@@ -1,12 +1,12 @@
 import { buyerKey } from '@warchest/domain/bookings/buyer.ts';
-import { blocksSameBuyer } from '@warchest/domain/bookings/status.ts';
+import { blocksSameBuyer, isActive } from '@warchest/domain/bookings/status.ts';
 import type { ImportSession } from '../../importing/importer.ts';
 import { groupedBy } from '../../platform/grouped.ts';
 import { isSame } from '../../platform/table-statements.ts';
 import type { BookingRow } from '../bookings/public.ts';
 import { runOf, type ImportedRuns, type Slot } from './match-imported-runs.ts';
 import { customerOf, said, type KnownRow, type ParsedRow } from './parse-imported-row.ts';
-import { bookingSaid } from './plan-imported-bookings.ts';
+import { bookingSaid, draftBooking } from './plan-imported-bookings.ts';
 import type { RunDraft } from './plan-imported-runs.ts';
 
 /** Columns of a booking whose change is one of the file; its seat follows from them. */
@@ -85,10 +85,11 @@ export function slotOf(
   const kept = new Set<Slot>();
   for (const one of later) {
     const other = madeBy(session, state, draft, one);
-    // of two rows that cannot both come in, the first one does
-    if (!other || (made && blocksSameBuyer(made) && blocksSameBuyer(other))) continue;
-    const slot = open.find((each) => !kept.has(each) && isMade(each, other));
-    if (slot) kept.add(slot);
+    const slot = other && open.find((each) => !kept.has(each) && isMade(each, other));
+    if (!slot) continue;
+    // Of two rows that cannot both come in, the first one does, if there is a spot for it.
+    const isEither = made && blocksSameBuyer(made) && blocksSameBuyer(other);
+    if (!isEither || !isSeated(session, state, without(draft, slot), parsed)) kept.add(slot);
   }
   return open.find((slot) => !kept.has(slot));
 }
@@ -96,15 +97,46 @@ export function slotOf(
 const isMade = ({ before }: Slot, made: BookingRow): boolean =>
   before !== null && isSameBooking(before, made);
 
-/** The new booking that a row would make; null if it cannot make one. */
+/** The new booking that a row would make, before it has a seat; null if it cannot make one. */
 function madeBy(
   session: ImportSession,
   state: ImportedRuns,
   draft: RunDraft,
-  { row: { values }, facts, isExported }: KnownRow,
+  parsed: KnownRow,
 ): BookingRow | null {
-  const customer = customerOf(values) ?? '';
-  const row = { values, customer, slot: undefined, isExported };
-  const booking = bookingSaid(session, state, { ...facts, kind: draft.row.kind }, draft, row);
+  const facts = { ...parsed.facts, kind: draft.row.kind };
+  const booking = bookingSaid(session, state, facts, draft, asNew(parsed));
   return 'problem' in booking ? null : booking;
+}
+
+/** Whether the run has a seat for the new booking that a row would make. Changes the draft. */
+function isSeated(
+  session: ImportSession,
+  state: ImportedRuns,
+  draft: RunDraft,
+  parsed: KnownRow,
+): boolean {
+  const facts = { ...parsed.facts, kind: draft.row.kind };
+  return !('problem' in draftBooking(session, state, facts, draft, asNew(parsed)));
+}
+
+/** A row of a customer whom the run does not have yet. */
+const asNew = ({ row: { values }, isExported }: KnownRow) => ({
+  values,
+  customer: customerOf(values) ?? '',
+  slot: undefined,
+  isExported,
+});
+
+/** A copy of a draft in which a booking takes no spot. */
+function without(draft: RunDraft, { before }: Slot): RunDraft {
+  if (before === null || !isActive(before)) return { ...draft, row: { ...draft.row } };
+  const { run, row } = draft;
+  const boss = before.typeOfBoost;
+  const active = new Map(run.active).set(boss, (run.active.get(boss) ?? 1) - 1);
+  return {
+    ...draft,
+    run: { ...run, active },
+    row: { ...row, activeCount: row.activeCount - 1 },
+  };
 }
