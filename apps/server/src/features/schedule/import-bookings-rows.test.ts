@@ -122,3 +122,16 @@ describe('the run of an imported row', () => {
     expect(await outcomes([own('1', 'Alpha')])).toEqual(['A bait is changed in its run']);
   });
 });
+
+// proves IMP-4, IMP-30
+it('a row with an id of a run of another kind is refused, whether or not rows make that run', async () => {
+  const own = (kind: string) => customer('Alpha', { ownId: `${date()} 1`, kind });
+  expect(await outcomes([own('mountraid')])).toEqual(['created']);
+  const [, month, day] = date().split('-');
+  const run = `Manaforge Omega, ${day}.${month}.2026 19:00`;
+  const stays = `It belongs to a run of another kind (${run}), which stays`;
+  const rows = [own('raid'), customer('Beta', { kind: 'raid' })];
+  expect(await outcomes(rows)).toEqual([stays, 'created']);
+  expect(await outcomes(rows)).toEqual([stays, 'unchanged']);
+  expect(await seats()).toMatchObject([{ buyer: 'Alpha-Kazzak' }, { buyer: 'Beta-Kazzak' }]);
+});

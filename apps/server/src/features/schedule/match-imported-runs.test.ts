@@ -35,7 +35,7 @@ function stateOf(...runs: readonly ImportedRun[]): ImportedRuns {
 }
 
 const facts = (given: Partial<ImportedRunFacts> = {}): ImportedRunFacts =>
-  ({ place: placeOf(evening), ...given }) as ImportedRunFacts;
+  ({ kind: evening.kind, place: placeOf(evening), ...given }) as ImportedRunFacts;
 const idOf = (found: ImportedRun | string | null) =>
   found === null || typeof found === 'string' ? found : found.row.id;
 
@@ -109,6 +109,11 @@ test('a row with an id means the run of its booking or the run itself, unless it
   ]);
   there.isUsed = true;
   expect(of('booking', moved)).toBe(elsewhere);
+  const ofShift = facts({ kind: 'shift', place: placeOf({ ...evening, kind: 'shift' }) });
+  expect([of('booking', ofShift), of('booking', ofShift, true)]).toEqual([
+    'It belongs to a run of another kind (Omega, 20.11.2026 21:00), which stays',
+    'there',
+  ]);
 });
 
 test('a run is found at its place, and after a move at its new one alone', () => {

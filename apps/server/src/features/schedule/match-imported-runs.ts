@@ -240,8 +240,9 @@ export const settledBooking = (b: BookingRow): SettledBooking => ({
 
 /**
  * The run of a row: the one that its own id means, else that of its place with its leader, or
- * without a leader that of its difficulty. Null: a new one. A sentence: it cannot be. An exported id
- * is that of the run or booking itself, so that no other run can be meant.
+ * without a leader that of its difficulty. Null: a new one. A sentence: it cannot be, such as for a
+ * kind that the run of the id does not have. An exported id is that of the run or booking itself, so
+ * that no other run can be meant.
  */
 export function runOf(
   state: ImportedRuns,
@@ -258,6 +259,8 @@ export function runOf(
       : (state.byBooking.get(ownSubject) ?? state.byId.get(ownSubject));
   if (own === undefined || own === natural) return natural;
   if (isExported) return own;
+  if (own.row.kind !== facts.kind)
+    return `It belongs to a run of another kind (${runLabel(own.row)}), which stays`;
   if (natural === null && !own.isUsed) return own;
   return `It belongs to another run (${runLabel(own.row)}): move it there`;
 }
