@@ -9,6 +9,7 @@ import { IconButton } from './button.tsx';
 import { useCloseOnBack } from './close-on-back.ts';
 import { firstField, focusesFields } from './first-field.ts';
 import { dialogOpened, topDialog } from './dialog-stack.ts';
+import { markFocused } from './mark-focused.ts';
 import { pullToClose } from './pull-to-close.ts';
 import { Announcer } from './toasts.tsx';
 import css from './dialog.module.css';
@@ -109,14 +110,13 @@ function Focused({ box, children }: InBox & { readonly children: ReactNode }) {
   useEffect(() => {
     const dialog = box.current;
     if (!dialog) return;
+    markFocused(dialog);
     const focused = dialog.contains(document.activeElement) ? document.activeElement : null;
     const form = dialog.querySelector('form');
     const marked = dialog.querySelector('[data-autofocus]') ?? (form && firstField(form));
     const button = dialog.querySelector('button');
     const to = focused ?? (isTextField(marked) && !focusesFields() ? button : (marked ?? button));
     if (!(to instanceof HTMLElement)) return;
-    // the library's focus trap focuses once more a moment later
-    to.dataset.autofocus = '';
     if (isTextField(to)) return focusWithBufferedKeys(to);
     takeBufferedKeys();
     to.focus();
