@@ -135,3 +135,51 @@ it('a row with an id of a run of another kind is refused, whether or not rows ma
   expect(await outcomes(rows)).toEqual([stays, 'unchanged']);
   expect(await seats()).toMatchObject([{ buyer: 'Alpha-Kazzak' }, { buyer: 'Beta-Kazzak' }]);
 });
+
+// proves IMP-4, IMP-32
+describe('a run that its own id leads to another time', () => {
+  const own = (name: string, given: Values = {}) =>
+    customer(name, { ownId: `${date()} 1`, ...given });
+  const unknown = 'not-in-catalogue';
+
+  it('is over if the file says so of that time, also when the rows come again', async () => {
+    expect(await outcomes([own('Alpha')])).toEqual(['created']);
+    const rows = [
+      own('Alpha', { time: '21:00', done: true }),
+      customer('Beta', { time: '21:00', boostType: 'Forgotten', done: true }),
+    ];
+    const settled = { past: 'settled' };
+    expect(await outcomes(rows, settled)).toEqual(['updated', 'created']);
+    expect(await outcomes(rows, settled)).toEqual(['unchanged', 'unchanged']);
+  });
+
+  it('is paid out with the customers that it had before, of whom the file has no row', async () => {
+    const holder = holding('OVERVIEW');
+    await here.join(holder);
+    const paid = { paid: true, done: true, goldWith: holder.id, status: 'In group' };
+    await files.run([own('Alpha', paid), customer('Beta', paid)], { options: { past: 'open' } });
+    const moved = [own('Alpha', { ...paid, time: '21:00' })];
+    expect(await outcomes(moved, { past: 'settled' })).toEqual(['updated']);
+    const pots = await here.sql(
+      `select sum(amount)::integer as pot from ledger_postings
+         join ledger_entries on ledger_entries.id = entry_id
+         join runs on runs.id = run_id
+       where date = $1 and account = 'pot'`,
+      [date()],
+    );
+    expect(pots).toEqual([{ pot: -200_000 }]);
+    expect(await here.brokenInvariants()).toEqual([]);
+  });
+
+  it('is not over because the file says so of the time that it leaves', async () => {
+    const settled = { past: 'settled' };
+    expect(await outcomes([own('Alpha')])).toEqual(['created']);
+    const rows = [
+      own('Alpha', { time: '21:00' }),
+      customer('Beta', { time: '21:00', boostType: 'Forgotten' }),
+      customer('Gamma', { boostType: 'Forgotten', done: true }),
+    ];
+    expect(await outcomes(rows, settled)).toEqual(['updated', unknown, 'created']);
+    expect(await outcomes(rows, settled)).toEqual(['unchanged', unknown, 'unchanged']);
+  });
+});

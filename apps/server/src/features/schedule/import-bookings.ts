@@ -11,12 +11,12 @@ import { refused } from '../../importing/row-problems.ts';
 import type { BookingRow } from '../bookings/public.ts';
 import { knownMembers } from '../members/public.ts';
 import { endImportedRuns } from './end-imported-runs.ts';
+import { loadRuns } from './find-imported-runs.ts';
 import { isSameBooking, rowsOfSameCustomers, slotOf } from './match-imported-customers.ts';
 import {
   addRun,
   addSlot,
   countBooking,
-  loadRuns,
   moveRun,
   runOf,
   type BookingDraft,

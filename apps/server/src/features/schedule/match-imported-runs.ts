@@ -1,13 +1,12 @@
 import { blocksSameBuyer, isActive } from '@warchest/domain/bookings/status.ts';
 import { unfinished } from '@warchest/domain/bookings/complete-run.ts';
 import { countsInPot } from '@warchest/domain/gold/pot.ts';
-import { groupedBy } from '../../platform/grouped.ts';
 import type { ClaimedIds } from '../../importing/claimed-ids.ts';
 import type { ImportSession } from '../../importing/importer.ts';
 import { isSame } from '../../platform/table-statements.ts';
-import { bookingsByIds, bookingsOf, type BookingRow } from '../bookings/public.ts';
-import { settledSales, type Sale } from '../gold/public.ts';
-import { lockRuns, runsAt, runsByIds, type RunRow } from '../runs/public.ts';
+import type { BookingRow } from '../bookings/public.ts';
+import type { Sale } from '../gold/public.ts';
+import type { RunRow } from '../runs/public.ts';
 import {
   placeOf,
   runLabel,
@@ -34,8 +33,8 @@ export interface ImportedRun {
   readonly before: RunRow | null;
   /** The row as it is written so far; null: not at all. */
   written: RunRow | null;
-  /** Its shares were paid before the community moved here. */
-  readonly isSettled: boolean;
+  /** Its shares were paid before the community moved here; stays once a row is about it. */
+  isSettled: boolean;
   /** Why nothing of it can be changed; null: it can. */
   readonly refusal: string | null;
   /** Columns that a row of the file has said. */
@@ -89,72 +88,12 @@ export interface ImportedRuns {
   readonly isActorKnown: boolean;
 }
 
-const isCompleted = 'The run is completed and paid out: reopen it first';
-const isCancelled = 'The run is cancelled: restore it first';
-
-/** Reads the runs of rows that are not known yet, with their bookings; locked if they are written. */
-export async function loadRuns(
-  session: ImportSession,
-  state: ImportedRuns,
-  facts: readonly ImportedRunFacts[],
-): Promise<void> {
-  const starts = new Map(
-    facts.filter(({ place }) => !state.loaded.has(place)).map((one) => [one.place, one]),
-  );
-  for (const place of starts.keys()) state.loaded.add(place);
-  const found =
-    starts.size === 0 ? [] : await runsAt(session, [...starts.values()], session.writes);
-  const owned = await runsOfOwnIds(session, state);
-  const fresh = [...new Map([...found, ...owned].map((run) => [run.id, run])).values()].filter(
-    ({ id }) => !state.byId.has(id),
-  );
-  if (fresh.length === 0) return;
-  const [bookings, settled] = await Promise.all([
-    bookingsOf(
-      session,
-      fresh.map(({ id }) => id),
-    ),
-    settledSales(
-      session,
-      fresh.filter(({ completed }) => completed).map(({ id }) => id),
-    ),
-  ]);
-  const byRun = groupedBy(bookings, ({ runId }) => runId);
-  const exported = new Set(exportedIds(session));
-  for (const row of fresh) {
-    // A row of an export is managed here, and was not settled elsewhere.
-    const isExported = [row, ...(byRun.get(row.id) ?? [])].some(({ id }) => exported.has(id));
-    const isOver = !isExported && isSettledBy(session, row, state.done.has(placeOf(row)));
-    const isSettled = row.completed ? settled.has(row.id) : isOver && row.runStatus === 'active';
-    const run = knownRun(row, byRun.get(row.id) ?? [], isSettled);
-    for (const booking of byRun.get(row.id) ?? []) state.byBooking.set(booking.id, run);
-    addRun(state, run);
-  }
-}
-
 /** Whether a run is over, so that it comes in as settled: by its day, or because the file says it. */
 export const isSettledBy = (
   { options, today }: Pick<ImportSession, 'options' | 'today'>,
   { date }: Pick<RunRow, 'date'>,
   isDone: boolean,
 ): boolean => options.past !== 'open' && (date < today || isDone);
-
-/** The ids of a batch that are those of runs and bookings themselves, as exports carry them. */
-const exportedIds = ({ ownIds }: Pick<ImportSession, 'ownIds'>): string[] =>
-  [...ownIds].flatMap(([ownId, subjectId]) => (ownId === subjectId ? [ownId] : []));
-
-/** The runs of the things that the own ids of a batch mean: of bookings, or runs themselves. */
-async function runsOfOwnIds(session: ImportSession, state: ImportedRuns): Promise<RunRow[]> {
-  const ids = [...new Set(session.ownIds.values())].filter(
-    (id) => !state.byBooking.has(id) && !state.byId.has(id),
-  );
-  if (ids.length === 0) return [];
-  const bookings = await bookingsByIds(session, ids);
-  const runIds = [...new Set([...ids, ...bookings.map(({ runId }) => runId)])].filter(
-    (id) => !state.byId.has(id),
-  );
-  return session.writes ? lockRuns({ q: session.read }, runIds) : runsByIds(session, runIds);
-}
 
 export function addRun(state: ImportedRuns, run: ImportedRun): void {
   state.byId.set(run.row.id, run);
@@ -191,18 +130,6 @@ export const emptyRun = (
   pot: new Map(),
   isUnpaid: false,
 });
-
-function knownRun(row: RunRow, bookings: readonly BookingRow[], isSettled: boolean): ImportedRun {
-  const refusal =
-    row.completed && !isSettled ? isCompleted : row.runStatus === 'Cancelled' ? isCancelled : null;
-  const run = emptyRun(row, { before: row, isSettled, refusal });
-  for (const booking of bookings) {
-    countBooking(run, null, booking);
-    if (!booking.bait) addSlot(run, booking, booking);
-  }
-  run.isUnpaid = false;
-  return run;
-}
 
 /** Adds a customer to a run: one that was there `before`, or a new one. */
 export function addSlot(run: ImportedRun, booking: BookingRow, before: BookingRow | null): void {
