@@ -100,7 +100,9 @@ function planRow(
   const { line, values } = row;
   const ownId = said(values.ownId);
   const ownSubject = ownId === undefined ? undefined : session.ownIds.get(ownId);
-  const run = runOf(state, parsed.facts, ownSubject, isExported);
+  const early = state.early.get(line);
+  // rows between may have been about another run that its cells fit as well
+  const run = early?.run ?? runOf(state, parsed.facts, ownSubject, isExported);
   if (typeof run === 'string') return skipped(parsed, refused(undefined, run));
   const facts = isExported && run ? { ...parsed.facts, kind: run.row.kind } : parsed.facts;
   const draft = run
@@ -108,8 +110,7 @@ function planRow(
     : draftRun(session, facts, state.done.has(facts.place));
   if ('key' in draft) return skipped(parsed, draft);
   const customer = customerOf(values);
-  const early = state.early.get(line);
-  let booking: BookingDraft | null = early ?? null;
+  let booking: BookingDraft | null = early?.booking ?? null;
   let freeing: readonly EarlyRow[] = [];
   if (customer !== null && !early) {
     const slot = slotOf(session, state, draft, parsed, ownSubject);
@@ -135,7 +136,7 @@ function planRow(
   if (booking && !early) acceptBooking(draft, booking, isBookingChanged);
   for (const one of freeing) {
     acceptBooking(draft, one.booking, true);
-    state.early.set(one.row.line, one.booking);
+    state.early.set(one.row.line, { run: draft.run, booking: one.booking });
   }
   const isCompletedNow = completeIfOver(draft.run);
   const isRunChanged = draft.isChanged || isCompletedNow;

@@ -17,6 +17,10 @@ interface Line {
   readonly id?: string;
   readonly status?: string;
   readonly fee?: string;
+  /** Where another time than that of the run is said. */
+  readonly at?: string;
+  readonly leader?: string;
+  readonly note?: string;
 }
 
 /** A run with customers of these names, and what is done with a sheet of it. */
@@ -27,18 +31,32 @@ async function namedRun(time: string, names: readonly string[]) {
     ids.push((await booked(world, people.advertiser, run, { buyer: `${name}-Kazzak` })).id);
   const sheet = (lines: readonly Line[]) =>
     csvOf([
-      ['Date', 'Time', 'Raid', 'Leader', 'Customer', 'Price', 'Status', 'Fee', 'Booking ID'],
-      ...lines.map(({ name, id = '', status = '', fee = 'FTB' }) => [
-        run.date,
-        time,
-        run.raid,
+      [
+        'Date',
+        'Time',
+        'Raid',
         'Leader',
-        `${name}-Kazzak`,
-        '250k',
-        status,
-        fee,
-        id,
-      ]),
+        'Customer',
+        'Price',
+        'Status',
+        'Fee',
+        'Booking ID',
+        'Run note',
+      ],
+      ...lines.map(
+        ({ name, id = '', status = '', fee = 'FTB', at = time, leader = 'Leader', note = '' }) => [
+          run.date,
+          at,
+          run.raid,
+          leader,
+          `${name}-Kazzak`,
+          '250k',
+          status,
+          fee,
+          id,
+          note,
+        ],
+      ),
     ]);
   /** The export, in which customers have these names. */
   const renamed = (...given: readonly string[]) =>
@@ -121,6 +139,49 @@ it('customers keep their names if one of a swap cannot have another', async () =
     'updated',
   ]);
   expect(await namesNow()).toEqual(['Gamma', 'Alpha', 'Beta']);
+});
+
+// proves IMP-31, IMP-65
+it('customers keep their names if the second row of a swap is about another run, or says more of theirs', async () => {
+  const { sheet, imported, namesNow } = await namedRun('10:00', []);
+  const swap = (second: Partial<Line>, note = '') =>
+    sheet([
+      { name: 'Beta', id: 'first', note },
+      { name: 'Alpha', id: 'second', ...second },
+    ]);
+  const lines = [
+    { name: 'Alpha', id: 'first' },
+    { name: 'Beta', id: 'second' },
+  ];
+  expect((await imported(sheet(lines))).results).toEqual(['created', 'created']);
+  for (const other of [{ at: '10:30' }, { leader: 'Collector' }])
+    expect((await imported(swap(other))).results).toEqual([taken, taken]);
+  expect((await imported(swap({ note: 'Bring potions' }))).results).toEqual([taken, taken]);
+  expect(await namesNow()).toEqual(['Alpha', 'Beta']);
+  expect((await imported(swap({}, 'Bring potions'))).results).toEqual(['updated', 'updated']);
+  expect(await namesNow()).toEqual(['Beta', 'Alpha']);
+});
+
+// proves IMP-65
+it('customers swap places also if a row between theirs is about another run at the same time', async () => {
+  const { run, sheet, imported, namesNow } = await namedRun('09:00', []);
+  const other = { name: 'Gamma', id: 'fifth', leader: 'Collector' };
+  const lines = [{ name: 'Alpha', id: 'third' }, { name: 'Beta', id: 'fourth' }, other];
+  expect((await imported(sheet(lines))).results).toEqual(['created', 'created', 'created']);
+  const noLeader = { leader: '' };
+  const swap = sheet([
+    { name: 'Beta', id: 'third', ...noLeader },
+    { ...other, name: 'Delta' },
+    { name: 'Alpha', id: 'fourth', ...noLeader },
+  ]);
+  expect((await imported(swap)).results).toEqual(['updated', 'updated', 'updated']);
+  expect(await namesNow()).toEqual(['Beta', 'Alpha']);
+  const ofOther = await world.sql(
+    `select b.buyer from bookings b join runs r on r.id = b.run_id
+     where r.time = '09:00' and r.id <> $1`,
+    [run.id],
+  );
+  expect(ofOther).toEqual([{ buyer: 'Delta-Kazzak' }]);
 });
 
 // proves IMP-31, IMP-34

@@ -80,8 +80,8 @@ export interface ImportedRuns {
   ahead: ReadonlyMap<string, KnownRow>;
   /** The rows that were read last which name one customer several times, by place and customer. */
   sameCustomers: ReadonlyMap<string, readonly KnownRow[]>;
-  /** What rows whose turn is to come make of their bookings, by line. */
-  readonly early: Map<number, BookingDraft>;
+  /** What rows whose turn is to come make of their bookings, by line, with the run of each. */
+  readonly early: Map<number, { readonly run: ImportedRun; readonly booking: BookingDraft }>;
   /** The gold that members are to hold by this file: how many strings, and how much. */
   readonly held: Map<string, { strings: number; amount: number }>;
   /** Whether the person who imports is a member, who can hold gold. */

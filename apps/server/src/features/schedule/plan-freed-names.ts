@@ -2,7 +2,14 @@ import { blocksSameBuyer } from '@warchest/domain/bookings/status.ts';
 import type { ImportSession } from '../../importing/importer.ts';
 import type { BookingRow } from '../bookings/public.ts';
 import { runOf, type BookingDraft, type ImportedRuns, type Slot } from './match-imported-runs.ts';
-import { customerOf, said, type KnownRow, type ParsedRow } from './parse-imported-row.ts';
+import {
+  customerOf,
+  placeOf,
+  said,
+  type ImportedRunFacts,
+  type KnownRow,
+  type ParsedRow,
+} from './parse-imported-row.ts';
 import { draftBooking } from './plan-imported-bookings.ts';
 import { saysMore, type RunDraft } from './plan-imported-runs.ts';
 
@@ -52,6 +59,10 @@ const holderOf = (
       )
     : undefined;
 
+/** Whether a row is about the run as it will be: an own id alone would move the run. */
+const isAbout = ({ row }: RunDraft, { place, leader }: ImportedRunFacts): boolean =>
+  place === placeOf(row) && (leader === undefined || leader === row.leader);
+
 /** What a row makes of its booking, if it says nothing of the run that rows between could say. */
 function draftEarly(
   session: ImportSession,
@@ -62,7 +73,9 @@ function draftEarly(
 ): BookingDraft | null {
   const ownId = said(values.ownId) ?? '';
   const customer = customerOf(values);
-  const isOfRun = runOf(state, facts, session.ownIds.get(ownId), isExported) === draft.run;
+  const isOfRun =
+    runOf(state, facts, session.ownIds.get(ownId), isExported) === draft.run &&
+    (isExported || isAbout(draft, facts));
   if (slot.before === null || state.claimedIds.has(ownId) || customer === null) return null;
   if (!isOfRun || saysMore(draft, facts)) return null;
   const ofRun = { ...facts, kind: draft.row.kind };
