@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import { testWorld, type TestWorld } from '../../../test/harness.ts';
 import { holding } from '../../../test/fixtures.ts';
@@ -75,6 +75,35 @@ test('work says why it cannot finish, and that of a bug is in the log alone', as
     state: 'failed',
     problem: 'Something went wrong: nothing was written. The log of the server says more.',
   });
+});
+
+// a sign of life after the end would keep alive what another process began since
+test('work says every five seconds that it goes on, and no longer when it has ended', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const others = vi.getTimerCount();
+  let end = (): void => undefined;
+  const jobs = jobsOf(() => new Promise<void>((resolve) => (end = resolve)));
+  const { id } = await draft();
+  await jobs.begin(ctxNow(), { id, state: 'draft' }, task, 9);
+  await world.sql(
+    `update import_jobs set beat_at = now() - interval '1 hour' where import_id = $1`,
+    [id],
+  );
+  const isAlive = async () => {
+    const [job] = await world.sql<{ alive: boolean }>(
+      `select beat_at > now() - interval '1 minute' as alive from import_jobs where import_id = $1`,
+      [id],
+    );
+    return job?.alive;
+  };
+  vi.advanceTimersByTime(4_999);
+  expect(await isAlive()).toBe(false);
+  vi.advanceTimersByTime(1);
+  await expect.poll(isAlive).toBe(true);
+  end();
+  await jobs.finished(id);
+  expect(vi.getTimerCount()).toBe(others);
 });
 
 test('a closing server ends its work at the next step, and begins none', async () => {

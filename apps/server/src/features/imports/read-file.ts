@@ -120,7 +120,7 @@ async function withHeader(
 ): Promise<ImportRecord> {
   const rows = first.map(({ cells }) => cells);
   const at = findHeader(rows, sortOf(record.sort).columns);
-  return withColumns(ctx, q, { ...record, headerLine: first[at]?.line ?? 1 });
+  return withColumns(ctx, q, { ...record, headerLine: first[at]?.line ?? record.headerLine });
 }
 
 /**

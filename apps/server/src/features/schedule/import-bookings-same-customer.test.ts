@@ -75,6 +75,13 @@ test('corrected rows of one customer keep their order', async () => {
     ['one', 300_000, 'AFK'],
     ['two', 400_000, ''],
   ]);
+  // a row that says what a booking is has it, also before the corrected row of an earlier booking
+  const again = [swapped[0] ?? {}, away({ note: 'one', price: 500_000 })];
+  expect(await outcomes(again)).toEqual(['unchanged', 'updated']);
+  expect(await bookings()).toEqual([
+    ['one', 500_000, 'AFK'],
+    ['two', 400_000, ''],
+  ]);
 });
 
 test('a row without a known id does not change what another row names by its id', async () => {

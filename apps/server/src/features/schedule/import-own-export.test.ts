@@ -195,21 +195,35 @@ it('exported customers keep a status without its column, and words that the cata
     time: '14:00',
     amountOfPossibleCustomer: 2,
   });
-  const [afk] = [
-    await booked(world, people.advertiser, run, {}),
-    await booked(world, people.advertiser, run, {}),
-    await booked(world, people.advertiser, run, {}),
-  ];
+  const afk = await booked(world, people.advertiser, run, {});
+  const second = await booked(world, people.advertiser, run, {});
+  await booked(world, people.advertiser, run, {});
   await follow(world, people.manager, afk, { customerStatus: 'AFK' });
   const used = { lootTypes: ['VIP'], feeOptions: ['FTB'] };
   await offerLabels(world, false, used);
-  const before = await exportedCustomers(run, (cells) =>
-    Object.fromEntries(Object.entries(cells).filter(([name]) => name !== 'Status')),
-  );
+  const noStatus = (cells: Record<string, string>) =>
+    Object.fromEntries(Object.entries(cells).filter(([name]) => name !== 'Status'));
+  const before = await exportedCustomers(run, noStatus);
   expect((await files.imported('bookings', before)).counts).toEqual({
     ...counted,
     unchanged: 3,
   });
+  // also those that swap their names
+  const swapped: Record<string, string> = { [afk.buyer]: second.buyer, [second.buyer]: afk.buyer };
+  const swap = await exportedCustomers(run, (cells) =>
+    noStatus({ ...cells, Customer: swapped[cells.Customer ?? ''] ?? cells.Customer ?? '' }),
+  );
+  expect((await files.imported('bookings', swap)).counts).toEqual({
+    ...counted,
+    updated: 2,
+    unchanged: 1,
+  });
+  expect(await exportedCustomers(run, noStatus)).toBe(swap);
+  expect((await seen(world, people.manager, run)).Buyer).toMatchObject([
+    { id: second.id, buyer: afk.buyer, customerStatus: '' },
+    {},
+    { id: afk.id, buyer: second.buyer, customerStatus: 'AFK' },
+  ]);
   await offerLabels(world, true, used);
 });
 

@@ -124,7 +124,6 @@ function isSeated(
 const asNew = ({ row: { values }, isExported }: KnownRow) => ({
   values,
   customer: customerOf(values) ?? '',
-  slot: undefined,
   isExported,
 });
 

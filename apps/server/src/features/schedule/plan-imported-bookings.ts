@@ -25,7 +25,8 @@ const noMoreSpots = refused('spots', 'The run has as many spots as a run can hav
 interface RowOfCustomer {
   readonly values: Values;
   readonly customer: string;
-  readonly slot: Slot | undefined;
+  /** That of a booking that is there. */
+  readonly slot?: Slot | undefined;
   /** The row comes from an export, in which no column is guessed from others. */
   readonly isExported: boolean;
 }
