@@ -236,7 +236,7 @@ export const equivalent: readonly Equivalent[] = (
     ],
     [
       'services/validate.ts',
-      `const differs = isBalanceFee(order.advcut) !== isBalanceRealm(realm?.joined ?? '');`,
+      `const differs = isBalanceFee(sale.advcut) !== isBalanceRealm(realm?.joined ?? '');`,
       [[`''`, `'changed'`]],
       'neither is the realm of balances',
     ],

@@ -116,31 +116,63 @@ const wireNames: Partial<Record<ServiceSection, Readonly<Record<string, string>>
 export const wireName = (section: ServiceSection, field: string): string =>
   wireNames[section]?.[field] ?? field;
 
-/**
- * The messages of a service form by field; empty if it is valid (SVC-5, SVC-6). BALANCE as fee
- * requires BALANCE as payment realm, and vice versa.
- */
-export function checkServiceForm(order: ServiceOrder, options: ServiceOptions): FieldMessage[] {
-  const found: FieldMessage[] = [];
-  const say: Say = (path, message) => {
-    if (message) found.push({ path, message });
-  };
-  const faction = (value: string) =>
-    blank(value) ? fieldIsRequired : storedFaction(value) ? null : 'Unknown faction';
-  say('faction', faction(order.faction));
-  say('buyer', checkBuyer(order.buyer));
-  checks[order.section](order, options, say);
-  say('advcut', oneOf(order.advcut, options.fees, 'Unknown Fee option'));
-  say('pot', order.price === null ? fieldIsRequired : priceMessage(order.price));
-  const realm = findRealm(options.realms, order.payrealm);
+/** What each service form asks for, whatever is sold. */
+export type ServiceSale = Omit<ServiceOrder, 'section' | 'note' | 'title' | 'details'>;
+
+const faction = (value: string): string | null =>
+  blank(value) ? fieldIsRequired : storedFaction(value) ? null : 'Unknown faction';
+
+function checkCustomer(sale: Pick<ServiceSale, 'faction' | 'buyer'>, say: Say): void {
+  say('faction', faction(sale.faction));
+  say('buyer', checkBuyer(sale.buyer));
+}
+
+function checkPayment(
+  sale: Omit<ServiceSale, 'faction' | 'buyer'>,
+  options: Pick<ServiceOptions, 'fees' | 'realms'>,
+  say: Say,
+): void {
+  const fee = oneOf(sale.advcut, options.fees, 'Unknown Fee option');
+  say('advcut', fee);
+  say('pot', sale.price === null ? fieldIsRequired : priceMessage(sale.price));
+  const realm = findRealm(options.realms, sale.payrealm);
+  const differs = isBalanceFee(sale.advcut) !== isBalanceRealm(realm?.joined ?? '');
+  const isUnknown = !realm || (differs && fee === null);
   say(
     'payrealm',
-    blank(order.payrealm) ? fieldIsRequired : realm ? null : 'Unknown Realm selected',
+    blank(sale.payrealm) ? fieldIsRequired : isUnknown ? 'Unknown Realm selected' : null,
   );
-  say('payfaction', faction(order.payfaction));
-  const differs = isBalanceFee(order.advcut) !== isBalanceRealm(realm?.joined ?? '');
-  if (differs && !found.some(({ path }) => path === 'advcut' || path === 'payrealm')) {
-    say('payrealm', 'Unknown Realm selected');
+  say('payfaction', faction(sale.payfaction));
+}
+
+/** The messages that the checks have, in their order. */
+function messagesOf(...all: readonly ((say: Say) => void)[]): FieldMessage[] {
+  const found: FieldMessage[] = [];
+  for (const check of all) {
+    check((path, message) => {
+      if (message) found.push({ path, message });
+    });
   }
   return found;
 }
+
+/**
+ * The messages of the fields that each section has (SVC-5). BALANCE as fee requires BALANCE as
+ * payment realm, and vice versa.
+ */
+export const checkServiceSale = (
+  sale: ServiceSale,
+  options: Pick<ServiceOptions, 'fees' | 'realms'>,
+): FieldMessage[] =>
+  messagesOf(
+    (say) => checkCustomer(sale, say),
+    (say) => checkPayment(sale, options, say),
+  );
+
+/** The messages of a service form by field; empty if it is valid (SVC-5, SVC-6). */
+export const checkServiceForm = (order: ServiceOrder, options: ServiceOptions): FieldMessage[] =>
+  messagesOf(
+    (say) => checkCustomer(order, say),
+    (say) => checks[order.section](order, options, say),
+    (say) => checkPayment(order, options, say),
+  );

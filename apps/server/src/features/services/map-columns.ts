@@ -142,17 +142,3 @@ export function columnsOf(
     teamSize: teamSizeOf(order.section, variantOf(order), lists.teamSizes),
   };
 }
-
-/** The facts of a stored booking that the rules of its form need. */
-export const storedOrder = (row: ServiceRow): ServiceOrder => ({
-  section: row.section,
-  faction: row.faction,
-  buyer: row.buyer,
-  payrealm: row.paymentRealm,
-  payfaction: row.paymentFaction,
-  advcut: row.advCut,
-  price: row.price,
-  note: row.note,
-  title: row.title,
-  details: row.details,
-});

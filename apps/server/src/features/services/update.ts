@@ -3,7 +3,7 @@ import type { ServiceBooking } from '@warchest/contract/service-view.ts';
 import { buyerKey, findRealm, tidyBuyer } from '@warchest/domain/bookings/buyer.ts';
 import { serviceOptions } from '@warchest/domain/services/form-options.ts';
 import { serviceRights, type ServiceRights } from '@warchest/domain/services/rights.ts';
-import { checkServiceForm } from '@warchest/domain/services/validate.ts';
+import { checkServiceSale, type ServiceSale } from '@warchest/domain/services/validate.ts';
 import type { CatalogueLists } from '@warchest/contract/catalogue.ts';
 import type { FieldError } from '@warchest/contract/refusals.ts';
 import { change, type Tx } from '../../platform/change.ts';
@@ -16,7 +16,6 @@ import { notifyHolders, notifyPrice } from './messages.ts';
 import { teamOf, type Service } from './queries.ts';
 import { lockVisibleService, requireAllowed, toServiceReply, settleService } from './public.ts';
 import type { ServiceRow } from './tables.ts';
-import { storedOrder } from './map-columns.ts';
 import { serviceFacts } from './view.ts';
 
 /** The changeable columns with their wire names. */
@@ -146,6 +145,16 @@ function refuseSmaller(service: Service, { teamSize }: ServiceRow): void {
   throw invalid({ path: 'teamSize', message: 'More boosters are already chosen' });
 }
 
+/** A stored booking as the rules of its form call it. */
+const saleOf = (row: ServiceRow): ServiceSale => ({
+  faction: row.faction,
+  buyer: row.buyer,
+  payrealm: row.paymentRealm,
+  payfaction: row.paymentFaction,
+  advcut: row.advCut,
+  price: row.price,
+});
+
 /** The row in its stored form; an unchanged value that the catalogue no longer has stays valid. */
 function checked(
   ctx: Ctx,
@@ -160,7 +169,7 @@ function checked(
   const feeMoved = changed.includes('advCut') || changed.includes('paymentRealm');
   const names: string[] = changed.map((field) => (field === 'price' ? 'pot' : wireNames[field]));
   if (feeMoved) names.push('advcut', 'payrealm');
-  const errors = checkServiceForm(storedOrder(next), { ...options, fees })
+  const errors = checkServiceSale(saleOf(next), { ...options, fees })
     .filter(({ path }) => names.includes(path))
     .map(({ path, message }) => ({ path: path === 'pot' ? 'price' : path, message }));
   if (errors.length > 0) throw invalid(...errors);
