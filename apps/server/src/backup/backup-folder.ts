@@ -71,8 +71,10 @@ export const recordCompletion = (folder: string, step: CompletedStep, now: numbe
 
 /** When a step last completed, in epoch ms; null: no completion is recorded. */
 export async function lastCompletion(folder: string, step: CompletedStep): Promise<number | null> {
-  const text = await readFile(completionFile(folder, step), 'utf8').catch(() => '');
-  const moment = Date.parse(text.trim());
+  const moment = await readFile(completionFile(folder, step), 'utf8').then(
+    (text) => Date.parse(text.trim()),
+    () => NaN,
+  );
   return Number.isNaN(moment) ? null : moment;
 }
 

@@ -1,8 +1,8 @@
-import { createServer, type Server } from 'node:net';
+import { createServer, Socket, type Server } from 'node:net';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { s3Key, startS3Server, type S3Server } from '../../test/s3-server.ts';
 import { copyBackups } from './copy.ts';
 import { openS3 } from './s3.ts';
@@ -167,4 +167,27 @@ test('a storage that closes the connection is an error', async () => {
   await expect(storage.put('x', file)).rejects.toThrow(/ECONNRESET|EPIPE|socket hang up/);
   await expect(storage.list()).rejects.toThrow(/ECONNRESET|socket hang up/);
   closing.close();
+});
+
+// proves BACK-5
+test('a storage that says nothing for a minute is given up', async () => {
+  const silent: Server = createServer((socket) => socket.resume());
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  const { port } = silent.address() as { port: number };
+  const waits: number[] = [];
+  const { setTimeout: wait } = Socket.prototype;
+  // a minute of this test is short
+  const spy = vi.spyOn(Socket.prototype, 'setTimeout').mockImplementation(function (
+    this: Socket,
+    ms,
+    ended,
+  ) {
+    waits.push(ms);
+    return wait.call(this, ms / 1_000, ended);
+  });
+  const storage = openS3({ url: `http://127.0.0.1:${port}/b`, ...s3Key }, Date.now);
+  await expect(storage.list()).rejects.toThrow(`The storage at 127.0.0.1:${port} does not answer`);
+  spy.mockRestore();
+  expect(Math.max(...waits)).toBe(60_000);
+  silent.close();
 });

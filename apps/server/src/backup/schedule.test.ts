@@ -203,6 +203,9 @@ test('what failed is logged and announced, with when it last succeeded', async (
     { msg: 'Backed up', file: file('11-23T04-00-00') },
     { msg: 'Restored a backup and verified it', file: file('11-23T04-00-00') },
   ]);
+  // what was not due is not said to be done
+  expect(await attempt()).toBe(true);
+  expect(logged).toHaveLength(2);
   now += 8 * day;
   // A folder cannot be removed like a file.
   await mkdir(path.join(folder(), 'warchest-scheduled-half.part'));
@@ -229,6 +232,11 @@ test('nothing is done while another process is at it, and a folder that cannot b
   await holder.connect();
   await holder.query('select pg_advisory_lock(7263418203)');
   expect(await run()).toBeNull();
+  const logged: string[] = [];
+  const log = pino({}, { write: (line: string) => void logged.push(line) });
+  const announce = (failure: unknown) => Promise.reject(new Error(String(failure)));
+  expect(await backUpAndAnnounce({ ...options(), log, announce })).toBe(true);
+  expect(logged).toEqual([]);
   await holder.end();
   await rm(folder(), { recursive: true, force: true });
   await mkdir(dataDir, { recursive: true });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { connectionTarget } from '../platform/connection-target.ts';
 import { withClient } from '../platform/embedded/connect.ts';
 
@@ -9,13 +10,9 @@ import { withClient } from '../platform/embedded/connect.ts';
  */
 export function inDatabase(connectionString: string, database: string): string {
   const changed = withName(connectionString, database);
-  const [own, other] = [connectionTarget(connectionString), connectionTarget(changed)];
-  const isSameServer =
-    own.host === other.host &&
-    own.port === other.port &&
-    own.user === other.user &&
-    own.password === other.password;
-  if (!isSameServer || other.database !== database || own.database === database) {
+  const own = connectionTarget(connectionString);
+  const isOther = own.database !== database;
+  if (!isOther || !isDeepStrictEqual(connectionTarget(changed), { ...own, database })) {
     // Without the connection string, which may have a password.
     throw new Error(
       'The name of the database in DATABASE_URL cannot be replaced for a test restore: write it as postgresql://user:password@host/database.',

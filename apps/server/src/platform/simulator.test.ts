@@ -1,4 +1,5 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto';
+import { fstatSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -61,10 +62,11 @@ async function installed(...lines: readonly string[]): Promise<string> {
 test('a simulator has started when it says that it listens, and knows what it needs alone', async () => {
   setVariable('SESSION_SECRET', 'not for the simulator');
   const folder = await installed(
-    'const { writeFileSync } = require("node:fs");',
+    'const { fstatSync, writeFileSync } = require("node:fs");',
+    'const { dev, ino } = fstatSync(2);',
     'process.stdout.write("begins\\n");',
     'setTimeout(() => {',
-    '  writeFileSync("seen", JSON.stringify({ place: process.cwd(), given: process.env }));',
+    '  writeFileSync("seen", JSON.stringify({ place: process.cwd(), given: process.env, errors: [dev, ino] }));',
     '  process.stdout.write("listening\\n");',
     '}, 50);',
     'process.stdin.resume();',
@@ -76,7 +78,11 @@ test('a simulator has started when it says that it listens, and knows what it ne
   const seen = JSON.parse(await readFile(path.join(folder, 'seen'), 'utf8')) as {
     place: string;
     given: Record<string, string>;
+    errors: readonly number[];
   };
+  // what it reports as an error is read where the server's own errors are
+  const { dev, ino } = fstatSync(2);
+  expect(seen.errors).toEqual([dev, ino]);
   const { SIM_PRIVATE_KEY, ...given } = seen.given;
   const { chat } = simulator;
   expect({ place: seen.place, given }).toEqual({

@@ -33,7 +33,7 @@ export async function listPast(
   const filter: RunsFilter = {
     kind,
     start: days.start,
-    end: addDays(days.end, 1),
+    end: dayOf(until),
     until: new Date(until).toISOString(),
     days: query.day ?? null,
     only: query.only ?? null,

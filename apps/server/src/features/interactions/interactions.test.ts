@@ -31,6 +31,22 @@ describe('the door', () => {
   });
 
   // proves CHAT-15
+  it.each(['x-signature-ed25519', 'x-signature-timestamp'])(
+    'says that there is no signature if the platform sent only %s',
+    async (name) => {
+      const ping = { type: InteractionType.Ping };
+      const { signature, timestamp } = here.chat.signed(JSON.stringify(ping), here.clock.now());
+      const headers = { [name]: name.endsWith('timestamp') ? timestamp : signature };
+      const { status, problem } = await sent(here.world, ping, { signed: null, headers });
+      expect([status, problem.type, problem.detail]).toEqual([
+        401,
+        'bad-signature',
+        'There is no signature',
+      ]);
+    },
+  );
+
+  // proves CHAT-15
   it('takes signatures of a few minutes around now', async () => {
     const at = (ms: number) =>
       sent(here.world, { type: InteractionType.Ping }, { at: here.clock.now() + ms });

@@ -6,7 +6,7 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { serverActor } from '../context.ts';
@@ -71,8 +71,18 @@ test('what comes while too much is unread is left out, and the reader is asked t
   stream.write(event(large));
   for (let i = 0; i < 50; i++) stream.write(eventBytes('catalogue', '{}', 8));
   expect(stream.isBehind).toBe(true);
+  let reloads = 0;
+  const socket = response.socket as Socket;
+  const write = socket.write.bind(socket);
+  vi.spyOn(socket, 'write').mockImplementation((...piece) => {
+    if (String(piece[0]).includes('event: reload')) reloads += 1;
+    // asking again and again would leave no time for anything else
+    if (reloads > 1) response.destroy();
+    return write(...piece);
+  });
   read();
   await expect.poll(() => text).toMatch(/event: reload\ndata: \{\}\n\n/);
+  expect(reloads).toBe(1);
   expect(text).not.toContain('event: catalogue');
   expect(stream.isBehind).toBe(false);
   stream.write(eventBytes('catalogue', '{}', 9));
