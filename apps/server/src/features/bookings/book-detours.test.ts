@@ -41,6 +41,28 @@ describe('gold that somebody holds', () => {
     );
   });
 
+  it.each([
+    ['price', { price: 300_000 }],
+    ['advCut', { advCut: 'TAKEN' }],
+    ['paymentRealm', { paymentRealm: 'Ragnaros' }],
+    ['buyer', { buyer: 'Renamed-Kazzak' }],
+  ])(
+    'is not taken by who has not seen another %s; a note is kept beside it',
+    async (field, theirs) => {
+      const people = testUsers();
+      const run = await openRun(world, people);
+      const b = await booked(world, people.advertiser, run);
+      const { version } = b;
+      expect((await follow(world, people.advertiser, b, { ...theirs, version })).status).toBe(200);
+      for (const taking of [{ paid: true }, { goldWith: people.collector.id }]) {
+        const late = await follow(world, people.collector, b, { ...taking, version });
+        expect(late.problem).toMatchObject({ type: 'stale', field });
+      }
+      const noted = await follow(world, people.leader, b, { note: 'Two accounts', version });
+      expect(noted.body).toMatchObject({ ...theirs, note: 'Two accounts', paid: false });
+    },
+  );
+
   it('is not touched by the advertiser, however little of the price it is', async () => {
     const people = testUsers();
     const run = await openRun(world, people);

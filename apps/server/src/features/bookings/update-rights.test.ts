@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import { testWorld, type TestWorld } from '../../../test/harness.ts';
-import { booked, testUsers, follow, openRun, seen } from '../../../test/fixtures.ts';
+import { booked, testUsers, follow, holding, openRun, seen } from '../../../test/fixtures.ts';
 
 const { bookings } = contract;
 let world: TestWorld;
@@ -20,6 +20,23 @@ describe('following a booking', () => {
     expect(paid.body).toMatchObject({ goldWith: people.collector.id, collectedGold: 250_000 });
     const unpaid = await follow(world, people.collector, booking, { paid: false });
     expect(unpaid.body).toMatchObject({ goldWith: '', collectedGold: 0 });
+  });
+
+  // proves BOOK-25, BOOK-47
+  it('takes the gold of who paid at the booking back to what the form would have collected', async () => {
+    const people = testUsers();
+    const run = await openRun(world, people);
+    const seller = holding('ADVERTISER', 'CANCOLLECT');
+    const paid = { price: 100_000, fullyPaidAtCreate: true };
+    for (const [given, before] of [
+      [{ ...paid, advCut: 'FTB', collectedGold: 20_000 }, 20_000],
+      [{ ...paid, advCut: 'TAKEN' }, 30_000],
+    ] as const) {
+      const booking = await booked(world, seller, run, given);
+      expect(booking).toMatchObject({ collectedGold: 100_000, goldWith: seller.id });
+      const unpaid = await follow(world, people.collector, booking, { paid: false });
+      expect(unpaid.body).toMatchObject({ goldWith: '', collectedGold: before });
+    }
   });
 
   it('knows no gold with somebody who is not a member', async () => {

@@ -34,6 +34,11 @@ it('tells whoever is displaced, and whoever follows, who did it and who it is no
   expect((await noticesOf(people.collector))[0]).toMatch(
     /^You no longer collect the gold of .*: changed by Manager\. It now has no gold collector\.$/,
   );
+  // one of the two alone is news as well
+  await changeRun(world, people.manager, run, { gc: people.collector.id });
+  expect((await noticesOf(people.collector))[0]).toMatch(
+    /^You now collect the gold of .*: changed by Manager\.$/,
+  );
   // The same person set again is no news.
   await changeRun(world, people.manager, run, { leader: people.leader.id, note: 'x' });
   expect(await noticesOf(people.leader)).toHaveLength(2);
