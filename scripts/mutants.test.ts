@@ -7,6 +7,7 @@ import { root } from './lib/root.mjs';
 import { equivalent } from './mutants/equivalent.ts';
 import { mutate } from './mutants/make.ts';
 import { surveyMutants } from './mutants/survey.ts';
+import { filesBelow } from './structure/files.ts';
 
 const changes = (source: string) =>
   mutate('x.ts', source).mutants.map(({ was, becomes }) => `${was} → ${becomes}`);
@@ -88,6 +89,23 @@ it('changes that mean nothing are listed with lines that the files have', () => 
       .map((line) => line.trim());
   const gone = equivalent.filter(({ file, at }) => !linesOf(file).includes(at));
   expect(gone.map(({ file, at }) => `${file}: ${at}`)).toEqual([]);
+});
+
+it('tests of rules take from vitest what the survey gives them', () => {
+  const given = ['it', 'test', 'describe', 'expect'];
+  const others = filesBelow('packages/domain/src')
+    .filter(({ path: file }) => file.endsWith('.test.ts'))
+    .flatMap(({ path: file }) => {
+      const [, names = ''] =
+        /^import \{([^}]*)\} from 'vitest';$/m.exec(readFileSync(path.join(root, file), 'utf8')) ??
+        [];
+      return names
+        .split(',')
+        .map((name) => name.trim())
+        .filter((name) => name !== '' && !name.startsWith('type ') && !given.includes(name))
+        .map((name) => `${file}: ${name}`);
+    });
+  expect(others).toEqual([]);
 });
 
 describe('the survey', { timeout: 60_000 }, () => {

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { inMachineZone, machineZones } from '../../test/tier.ts';
 import { addDays, weekdayOf } from './day.ts';
 import { parseDay, dayOf, instantOf, stampOf, startOfDay, timeOf } from './zone.ts';
@@ -13,13 +13,17 @@ it('really moves the machine to another zone', () => {
   expect(new Set(offsets).size).toBe(machineZones.length);
 });
 
-/** Instants of 1,000 days are remembered: with so many others, none of those that a test asks for. */
-const forgetDays = (): void => {
-  for (let day = 0; day <= 1_000; day += 1) startOfDay(addDays('1990-01-01', day));
-};
+/**
+ * On a machine in a zone. Instants of 1,000 days are remembered: with so many others before, none of
+ * those that a test asks for.
+ */
+const afresh = (zone: string, work: () => void): void =>
+  inMachineZone(zone, () => {
+    for (let day = 0; day <= 1_000; day += 1) startOfDay(addDays('1990-01-01', day));
+    work();
+  });
 
 describe.each(machineZones)('the instant of a wall time, on a machine in %s', (zone) => {
-  beforeAll(() => inMachineZone(zone, forgetDays));
   const cases: [day: string, time: string, instant: string | null][] = [
     ['2026-11-24', '19:45', '2026-11-24T18:45:00Z'],
     ['2026-07-01', '19:45', '2026-07-01T17:45:00Z'],
@@ -42,13 +46,13 @@ describe.each(machineZones)('the instant of a wall time, on a machine in %s', (z
   ];
   // proves TIME-1, TIME-3
   it('is the Berlin one, or refused where there is none', () =>
-    inMachineZone(zone, () => {
+    afresh(zone, () => {
       expect(cases.map(([day, time]) => instantOf(day, time))).toEqual(
         cases.map(([, , instant]) => (instant === null ? null : at(instant))),
       );
     }));
   it('reads back as the same wall time on every day around a clock change', () =>
-    inMachineZone(zone, () => {
+    afresh(zone, () => {
       for (const day of ['2026-10-24', '2026-10-25', '2026-10-26', '2027-03-27', '2027-03-29']) {
         for (const time of ['00:00', '02:30', '03:30', '19:45', '23:59']) {
           const instant = instantOf(day, time) ?? Number.NaN;
@@ -89,9 +93,8 @@ it('what is no day or no time has no instant', () => {
 });
 
 describe.each(machineZones)('days, on a machine in %s', (zone) => {
-  beforeAll(() => inMachineZone(zone, forgetDays));
   it('begin at Berlin midnight', () =>
-    inMachineZone(zone, () => {
+    afresh(zone, () => {
       const cases: [instant: string, day: string, time: string][] = [
         ['2026-11-24T22:59:59.999Z', '2026-11-24', '23:59'],
         ['2026-11-24T23:00:00Z', '2026-11-25', '00:00'],
@@ -105,7 +108,7 @@ describe.each(machineZones)('days, on a machine in %s', (zone) => {
       );
     }));
   it('are counted on the calendar, not in hours', () =>
-    inMachineZone(zone, () => {
+    afresh(zone, () => {
       const cases: [day: string, days: number, result: string][] = [
         ['2027-03-27', 1, '2027-03-28'],
         ['2027-03-28', 1, '2027-03-29'],
@@ -122,14 +125,14 @@ describe.each(machineZones)('days, on a machine in %s', (zone) => {
       );
     }));
   it('have their first instant', () =>
-    inMachineZone(zone, () => {
+    afresh(zone, () => {
       expect(startOfDay('2027-03-28')).toBe(at('2027-03-27T23:00:00Z'));
       expect(startOfDay('2027-03-29')).toBe(at('2027-03-28T22:00:00Z'));
       expect(startOfDay('2026-10-25')).toBe(at('2026-10-24T22:00:00Z'));
       expect(startOfDay('2026-10-26')).toBe(at('2026-10-25T23:00:00Z'));
     }));
   it('have English names', () =>
-    inMachineZone(zone, () => {
+    afresh(zone, () => {
       expect([23, 24, 25, 26, 27, 28, 29].map((day) => weekdayOf(`2026-11-${day}`))).toEqual([
         'Monday',
         'Tuesday',
