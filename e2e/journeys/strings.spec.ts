@@ -154,7 +154,7 @@ test('strings that could not be loaded are not called mailed, and the reason is 
   // and as soon as it answers
   await page.unroute(fails);
   await page.goto('/booking/raid/stringhistory');
-  await expect(left(page)).toContainText('All gold is mailed.');
+  await expect(left(page)).toContainText('There is nothing to mail yet.');
 });
 
 test('realms and strings stand on one line, and the table fits its window', async ({ visit }) => {

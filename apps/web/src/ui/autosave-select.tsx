@@ -42,12 +42,19 @@ export function AutosaveSelect({
     if (event.key === 'Enter') save(draft);
     else setDraft(null);
   };
+  const current = draft ?? value;
   return (
-    <span className={css.saving} data-pending={saving || undefined} data-column={column}>
+    <span
+      className={css.saving}
+      data-pending={saving || undefined}
+      data-column={column}
+      // for lists that draw the words smaller than the letters of a field may be on a phone
+      data-words={rest.options.find((one) => one.value === current)?.label ?? rest.empty}
+    >
       <Select
         filters={false}
         {...rest}
-        value={draft ?? value}
+        value={current}
         onChange={(next) => (byKey.current ? setDraft(next) : save(next))}
         onKeyDown={onKeyDown}
         onKeyUp={() => {

@@ -24,11 +24,12 @@ export interface EmptyStateProps {
   readonly text?: ReactNode;
   /** One next step: clear the filters, open another page. */
   readonly action?: ReactNode;
+  /** A picture of what is missing, never a sign of a warning. */
   readonly icon?: IconName;
 }
 
 /** Shown if there is nothing, with a next step. */
-export function EmptyState({ title, text, action, icon = 'none' }: EmptyStateProps) {
+export function EmptyState({ title, text, action, icon = 'rows' }: EmptyStateProps) {
   return (
     <div className={css.empty}>
       <Icon name={icon} size={36} className={css.icon} />

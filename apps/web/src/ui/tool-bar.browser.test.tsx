@@ -23,3 +23,12 @@ test.each([641, 700, 820, 1000])(
     expect(inner.right).toBeLessThanOrEqual(width);
   },
 );
+
+test('on a phone a count at the end of the line ends where the page ends', async () => {
+  await page.viewport(390, 844);
+  const { container } = await render(
+    <ToolBar filters={<span>From</span>} end={<span role="status">5 of 5</span>} />,
+  );
+  const bar = container.firstElementChild?.getBoundingClientRect();
+  expect(page.getByText('5 of 5').element().getBoundingClientRect().right).toBe(bar?.right);
+});

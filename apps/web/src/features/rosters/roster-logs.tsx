@@ -75,7 +75,6 @@ export function RosterLogs() {
             {data.data.length === 0 ? (
               <EmptyState
                 title={page > 1 ? 'There is nothing on this page' : rosterLogTexts.none}
-                icon="none"
               />
             ) : null}
           </div>

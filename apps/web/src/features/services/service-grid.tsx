@@ -131,6 +131,7 @@ export function ServiceGrid(props: ServiceGridProps) {
       {shown ? null : <RefusedMoves rows={all} actions={actions} />}
       <TableFooter>
         <strong role="status">{all.length === 1 ? '1 booking' : `${all.length} bookings`}</strong>
+        {waiting > 0 ? <span className={css.waiting}>{waiting} open</span> : null}
         <span>
           price <strong className="num">{total((one) => one.price)}</strong>
         </span>
@@ -138,7 +139,6 @@ export function ServiceGrid(props: ServiceGridProps) {
           booster <strong className="num">{total((one) => one.boosterCut)}</strong>
         </span>
         {block ? <span className="num">{block}</span> : null}
-        {waiting > 0 ? <span className={css.end}>{waiting} open</span> : null}
       </TableFooter>
     </>
   );

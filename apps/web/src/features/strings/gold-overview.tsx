@@ -206,6 +206,7 @@ export function GoldOverview({ list }: { readonly list: StringList }) {
               : undefined
           }
           empty={{
+            icon: 'mail',
             title: 'No collected gold',
             text: 'Gold of customers who are In group and have paid appears here.',
           }}

@@ -17,10 +17,10 @@ const aString = (bookingId: string, mailed = false) =>
   }) as GoldString;
 const rows = [aString('mailed', true), aString('first'), aString('second')];
 
-function Panel() {
+function Panel({ all = rows }: { readonly all?: readonly GoldString[] }) {
   const marks = { mark: () => undefined, isForeign: () => false };
-  const loop = useMailingLoop(rows, marks, { current: null });
-  return <MailingPanel open={rows.filter(({ mailed }) => !mailed)} isLoading={false} loop={loop} />;
+  const loop = useMailingLoop(all, marks, { current: null });
+  return <MailingPanel all={all} open={all.filter(({ mailed }) => !mailed)} loop={loop} />;
 }
 
 test.each([1280, 390])(
@@ -36,3 +36,11 @@ test.each([1280, 390])(
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
   },
 );
+
+test.each([
+  ['all of whose gold is mailed', [aString('mailed', true)], 'All gold is mailed.'],
+  ['who never held any', [], 'There is nothing to mail yet.'],
+])('somebody %s reads so', async (_, all, words) => {
+  const { container } = await render(<Panel all={all} />);
+  expect(container.querySelector('[role=status]')?.textContent).toBe(words);
+});

@@ -10,9 +10,10 @@ import type { MailingLoop } from './use-mailing-loop.ts';
 import css from './strings.module.css';
 
 export interface MailingPanelProps {
-  /** The strings left to mail. */
+  /** All strings; undefined while they load. */
+  readonly all: readonly GoldString[] | undefined;
+  /** Those left to mail. */
   readonly open: readonly GoldString[];
-  readonly isLoading: boolean;
   readonly loop: MailingLoop;
 }
 
@@ -28,7 +29,8 @@ const isBack = (event: KeyboardEvent): boolean => {
 };
 
 /** The gold left to mail, the current string, and one button that continues. */
-export function MailingPanel({ open, isLoading, loop }: MailingPanelProps) {
+export function MailingPanel({ all, open, loop }: MailingPanelProps) {
+  const isLoading = all === undefined;
   const { singleKeys } = usePreferences();
   const { current, upcoming } = loop;
   const shown = current ?? upcoming;
@@ -64,7 +66,9 @@ export function MailingPanel({ open, isLoading, loop }: MailingPanelProps) {
                 ? 'Loading what is left.'
                 : open.length > 0
                   ? explanation
-                  : 'All gold is mailed.'}
+                  : all?.length === 0
+                    ? 'There is nothing to mail yet.'
+                    : 'All gold is mailed.'}
             </span>
           )}
         </p>

@@ -128,7 +128,7 @@ export function StringHistory() {
           </>
         }
       />
-      <MailingPanel open={open} isLoading={shown === undefined} loop={loop} />
+      <MailingPanel all={shown} open={open} loop={loop} />
       <div role="presentation" className={css.layout} onKeyDown={onKeyDown}>
         <StringGrid
           {...tableOf(address, { error, refetch: retry })}
@@ -147,6 +147,7 @@ export function StringHistory() {
               : undefined
           }
           empty={{
+            icon: 'mail',
             title: 'No strings yet',
             text: 'Gold of customers who are In group and have paid you appears here.',
           }}

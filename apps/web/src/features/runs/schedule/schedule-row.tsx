@@ -78,6 +78,7 @@ export const ScheduleRow = memo(function ScheduleRow(props: ScheduleRowProps) {
   const clashes = clashesOf(own, engaged);
   const { shown, saving, refused, takeBack, save } = useRunChanges(run);
   const name = `${run.raid} ${run.difficulty}, ${run.time}`;
+  const isOver = !isOngoing(run);
   const { states, apply, remember } = staffing;
   const pending = Object.keys(states.get(run.id)?.saving ?? {});
   const change = async (made: RunChange, field: string) => {
@@ -100,9 +101,9 @@ export const ScheduleRow = memo(function ScheduleRow(props: ScheduleRowProps) {
       data-left={(hasLeft && !isGone) || undefined}
       data-selects={onSelect ? '' : undefined}
       data-selected={isSelected || undefined}
-      data-highlighted={isHighlighted(run) || undefined}
+      data-highlighted={(!isOver && isHighlighted(run)) || undefined}
       data-leaderless={needsLeader(run) || undefined}
-      data-over={run.completed || run.runStatus === 'Cancelled' || undefined}
+      data-over={isOver || undefined}
       aria-label={name}
     >
       {onSelect ? (

@@ -9,7 +9,6 @@ import { lazyModule } from '../../../lib/load-module.ts';
 import { useMinute } from '../../../lib/now.ts';
 import { kindPages } from '../../../lib/pages.ts';
 import { useUrlState } from '../../../lib/search-params.ts';
-import { Button } from '../../../ui/button.tsx';
 import { ExportButton } from '../../../ui/grid/export-button.tsx';
 import { noLayout } from '../../../ui/grid/layout-store.ts';
 import { useOneSelection } from '../../../ui/grid/one-selection.ts';
@@ -18,10 +17,11 @@ import { useStableRows } from '../../../ui/grid/use-stable-rows.ts';
 import { useRowSelection } from '../../../ui/grid/use-row-selection.ts';
 import { lazyDialog } from '../../../ui/lazy.tsx';
 import { Pager } from '../../../ui/pager.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx';
+import { EmptyState, ErrorState, FilteredEmpty, Skeleton } from '../../../ui/states.tsx';
 import { TableFooter } from '../../../ui/table-footer.tsx';
 import { UpdatesPill } from '../../../ui/updates-pill.tsx';
 import { lockOf } from '../public/edit-locks.ts';
+import { isHighlighted } from '../public/run-words.ts';
 import { useRunOptions } from '../use-run-options.ts';
 import { LeaderlessRuns } from './leaderless-runs.tsx';
 import {
@@ -200,17 +200,18 @@ export function Schedule({ kind, person }: { readonly kind: RunKind; readonly pe
         {bar}
         {shown.length === 0 ? staffBar : null}
         {shown.length === 0 ? (
-          <EmptyState
-            {...(rows.length > 0
-              ? {
-                  title: `No ${several} match these filters`,
-                  action: <Button onClick={() => narrow(noFilters)}>Clear filters</Button>,
-                }
-              : {
-                  title: `No ${several} are planned from today to 24 days ahead`,
-                  text: `New ${several} appear here automatically.`,
-                })}
-          />
+          rows.length > 0 ? (
+            <FilteredEmpty
+              title={`No ${several} match these filters`}
+              onClear={() => narrow(noFilters)}
+            />
+          ) : (
+            <EmptyState
+              icon="calendar"
+              title={`No ${several} are planned from today to 24 days ahead`}
+              text={`New ${several} appear here automatically.`}
+            />
+          )
         ) : (
           <div className={css.sheet} data-moves="" {...stableRows.hold}>
             <UpdatesPill floats pending={stableRows.pending} onApply={stableRows.apply} />
@@ -251,6 +252,11 @@ export function Schedule({ kind, person }: { readonly kind: RunKind; readonly pe
             {staffBar}
             <TableFooter>
               <BookedToday rows={current} />
+              {groups.some((group) =>
+                group.runs.some((run) => isOngoing(run) && isHighlighted(run)),
+              ) ? (
+                <span className={css.legend}>Mythic or Blackrock Depths</span>
+              ) : null}
               <Pager page={page} pages={pages} onPage={toPage} />
             </TableFooter>
           </div>

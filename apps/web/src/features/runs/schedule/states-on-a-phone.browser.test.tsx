@@ -4,21 +4,44 @@ import { render } from 'vitest-browser-react';
 import { AutosaveSelect } from '../../../ui/autosave-select.tsx';
 import css from './schedule.module.css';
 
-// The letters that a phone gives the fields that can be changed (app/base.css).
-test('a state that cannot be changed is written as large as those beside it on a phone', async () => {
+const boxOf = (element: Element) => JSON.stringify(element.getBoundingClientRect());
+const states = [{ value: '', label: 'no state' }];
+
+test('a leader and a state, changeable or not, are written smaller than the raid on a phone', async () => {
   await page.viewport(390, 844);
   const { container } = await render(
-    <div className={css.controls} data-as-text="">
-      <AutosaveSelect
-        label="State"
-        options={[{ value: '', label: 'no state' }]}
-        value=""
-        disabled
-        onSave={() => undefined}
-      />
-    </div>,
+    <>
+      <div className={css.raid}>Manaforge Omega</div>
+      <div className={css.controls} data-as-text="">
+        <AutosaveSelect
+          column="leader"
+          label="Leader"
+          options={[]}
+          empty="No Leader"
+          value=""
+          onSave={() => undefined}
+        />
+        <AutosaveSelect label="State" options={states} value="" disabled onSave={() => undefined} />
+      </div>
+    </>,
   );
-  const select = container.querySelector('select');
-  if (!select) throw new Error('There is no select');
-  expect(getComputedStyle(select).fontSize).toBe('16px');
+  const raid = container.querySelector(`.${css.raid ?? ''}`);
+  if (!raid) throw new Error('There is no raid');
+  const raidSize = parseFloat(getComputedStyle(raid).fontSize);
+  const drawn = [...container.querySelectorAll<HTMLElement>('[data-words]')].map((field) => {
+    const select = field.querySelector('select');
+    if (!select) throw new Error('There is no select');
+    const words = getComputedStyle(field, '::after');
+    return {
+      words: words.content.replace(' / ""', ''),
+      isSmaller: parseFloat(words.fontSize) < raidSize,
+      // the field itself lies unseen over all of its words
+      seen: getComputedStyle(select).opacity,
+      covers: boxOf(select) === boxOf(field),
+    };
+  });
+  expect(drawn).toEqual([
+    { words: '"No Leader"', isSmaller: true, seen: '0', covers: true },
+    { words: '"no state"', isSmaller: true, seen: '0', covers: true },
+  ]);
 });
