@@ -30,6 +30,16 @@ async function readToEnd(answer: Response): Promise<boolean> {
   }
 }
 
+/** Resolves when the server takes nothing more. */
+async function notReady(): Promise<void> {
+  const isReady = () =>
+    fetch(`${site.origin}/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (await isReady()) await pause(5);
+}
+
 interface Held {
   /** Lets the row go. */
   readonly release: () => void;
@@ -61,7 +71,8 @@ const holding = <T>(runIds: readonly string[], work: (held: Held) => Promise<T>)
 
 /**
  * Books with a request that asks the server whether to go on (RFC 9110 §10.1.1): `arrived` resolves
- * when it says so, and from then on the request is under way.
+ * when it says so, and from then on the request is under way. Its body is sent by `send`, because
+ * writes to one run wait for their turn from then on, and are refused after 5 s.
  */
 function booking(by: HttpClient, run: string, body: unknown) {
   const text = JSON.stringify(body);
@@ -91,9 +102,9 @@ function booking(by: HttpClient, run: string, body: unknown) {
       );
     });
   });
-  const arrived = once(request, 'continue').then(() => void request.end(text));
+  const arrived = once(request, 'continue');
   request.flushHeaders();
-  return { arrived, reply };
+  return { arrived, send: () => void request.end(text), reply };
 }
 
 // proves OPS-4
@@ -117,9 +128,12 @@ test(`${times} times stopped with 200 streams and 20 writes pending`, async () =
         booking(manager, `${kindOf(index)}/${runIds[index % runIds.length]}`, body),
       );
       await together(writes, ({ arrived }) => arrived);
+      for (const { send } of writes) send();
       await isWanted();
       const began = Date.now();
       const gone = program.kill('SIGTERM');
+      // A write that comes before the signal would wait for the held rows, and so would this test.
+      await notReady();
       await pause(chance.between(0, 300));
       const late = await manager.ask('PUT', `/raid/${runIds[0]}/book`, newBooking());
       expect([0, 503]).toContain(late.status);
