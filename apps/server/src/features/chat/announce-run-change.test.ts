@@ -40,3 +40,17 @@ it('news of runs go to the channel of their kind, if there is one and they are w
   ]);
   expect(here.chat.said.every(({ post }) => !post.mentions?.length)).toBe(true);
 });
+
+// proves CHAT-12
+it('news of a run end with its start', async () => {
+  await here.saveSettings({ raidNewsChannel: '920000000000000009', announcedOff: '' });
+  // it is noon
+  here.run = await here.openRun({ date: '2026-11-24', time: '12:05' });
+  await here.clearOutbox();
+  here.clock.advance(5 * 60_000 - 1);
+  await here.changeRun({ runState: 'delayed' });
+  expect(await here.outbox('run.announced')).toMatchObject([{ message: { what: 'delayed' } }]);
+  here.clock.advance(1);
+  await here.changeRun({ runStatus: 'Cancelled' });
+  expect(await here.outbox('run.announced')).toHaveLength(1);
+});

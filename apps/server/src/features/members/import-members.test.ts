@@ -99,6 +99,27 @@ describe('imported members', () => {
     expect(later.counts.unchanged).toBe(2);
   });
 
+  it('are meant by their user name where a row has neither an id nor another name', async () => {
+    const here = person({ name: 'Hanna' });
+    await logIn(here);
+    await world.sql(`update members set display_name = 'Hanna H.' where discord_id = $1`, [
+      here.id,
+    ]);
+    const fresh = person().id;
+    const { rows } = await file().run([
+      { discordId: fresh, name: 'Fritz', username: 'fritz_x' },
+      { username: 'FRITZ_X' },
+      { username: 'hanna', paymentChar: 'Hanna-Kazzak' },
+    ]);
+    expect(rows.map(({ outcome, problem }) => problem ?? outcome)).toEqual([
+      'created',
+      'unchanged',
+      'updated',
+    ]);
+    expect(await rowOf(fresh)).toMatchObject({ display_name: 'Fritz', username: 'fritz_x' });
+    expect(await rowOf(here.id)).toMatchObject({ payment_char: 'Hanna-Kazzak' });
+  });
+
   it('say why a row names nobody', async () => {
     const twins = [person({ name: 'Twin' }), person({ name: 'Twin' })];
     for (const twin of twins) await world.join(twin);

@@ -137,14 +137,14 @@ describe.each(recurringKinds)('creating a cycle of %ss', (kind) => {
     expect((await create(kind)).body).toMatchObject({ created: 0, existing: 3 });
   });
 
-  it('tells what would have begun already, and what cannot be, and makes the rest', async () => {
+  it('tells what would have begun already or begins now, and what cannot be, and makes the rest', async () => {
     const gone = holding('RAIDLEADER');
     await world.join(gone);
     const make = template[kind];
     // it is Tuesday noon
     await only(
       kind,
-      make({ day: 'Tuesday', start: '11:59', end: undefined }),
+      make({ day: 'Tuesday', start: '12:00', end: undefined }),
       make({ day: 'Tuesday', start: '12:01', end: undefined }),
       make({ leader: gone.id }),
     );

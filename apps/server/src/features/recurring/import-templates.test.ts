@@ -60,6 +60,11 @@ describe('recurring templates from a sheet', () => {
       amountOfPossibleCustomer: 0,
     });
     expect((await files.imported('templates', csvOf(week))).counts).toEqual(counts(0, 0, 3));
+    // also without the column by which two at one time could differ
+    const noDifficulty = week.map((row) => row.filter((_, at) => at !== 4));
+    expect((await files.imported('templates', csvOf(noDifficulty))).counts).toEqual(
+      counts(0, 0, 3),
+    );
     expect((await list('raid')).version).toBe(version);
   });
 

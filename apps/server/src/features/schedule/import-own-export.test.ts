@@ -197,8 +197,9 @@ it('exported customers keep a status without its column, and words that the cata
   });
   const afk = await booked(world, people.advertiser, run, {});
   const second = await booked(world, people.advertiser, run, {});
-  await booked(world, people.advertiser, run, {});
+  const third = await booked(world, people.advertiser, run, {});
   await follow(world, people.manager, afk, { customerStatus: 'AFK' });
+  await follow(world, people.manager, third, { paid: true });
   const used = { lootTypes: ['VIP'], feeOptions: ['FTB'] };
   await offerLabels(world, false, used);
   const noStatus = (cells: Record<string, string>) =>
@@ -209,7 +210,10 @@ it('exported customers keep a status without its column, and words that the cata
     unchanged: 3,
   });
   // also those that swap their names
-  const swapped: Record<string, string> = { [afk.buyer]: second.buyer, [second.buyer]: afk.buyer };
+  const swapped: Record<string, string> = {
+    [second.buyer]: third.buyer,
+    [third.buyer]: second.buyer,
+  };
   const swap = await exportedCustomers(run, (cells) =>
     noStatus({ ...cells, Customer: swapped[cells.Customer ?? ''] ?? cells.Customer ?? '' }),
   );
@@ -220,9 +224,9 @@ it('exported customers keep a status without its column, and words that the cata
   });
   expect(await exportedCustomers(run, noStatus)).toBe(swap);
   expect((await seen(world, people.manager, run)).Buyer).toMatchObject([
-    { id: second.id, buyer: afk.buyer, customerStatus: '' },
-    {},
-    { id: afk.id, buyer: second.buyer, customerStatus: 'AFK' },
+    { id: second.id, buyer: third.buyer, customerStatus: '' },
+    { id: third.id, buyer: second.buyer, customerStatus: '', paid: true },
+    { id: afk.id, buyer: afk.buyer, customerStatus: 'AFK' },
   ]);
   await offerLabels(world, true, used);
 });

@@ -41,7 +41,8 @@ interface LabelledRow {
 export type KnownRow = LabelledRow & { readonly facts: ImportedRunFacts };
 export type ParsedRow = KnownRow | (LabelledRow & { readonly problem: RowProblem });
 
-const fold = (text: string): string => text.trim().toLowerCase().replaceAll(/\s+/g, ' ');
+/** For comparing texts that begin and end with a letter, as cells and the catalogue have them. */
+const fold = (text: string): string => text.toLowerCase().replaceAll(/\s+/g, ' ');
 
 /** What groups write for difficulties beside their names and abbreviations. */
 const difficultyWords: Readonly<Record<string, string>> = {
