@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
@@ -95,6 +96,27 @@ describe('program data', () => {
     const { body } = await keeper.save([{ discordID, advName: 'Silent' }]);
     expect(body.find((one) => one.discordID === discordID)?.password).toBe('');
     expect((await keeper.reveal(discordID)).body.password).toBe('');
+  });
+
+  it('is saved by one after another: of two who change an entry at once one is told', async () => {
+    const one = await keeper.entry('c');
+    const other = new pg.Client({ connectionString: world.databaseUrl });
+    await other.connect();
+    await other.query('begin');
+    await other.query(`select pg_advisory_xact_lock(hashtext('warchest.programs'))`);
+    const saves = ['Mine', 'Theirs'].map((advName) => keeper.save([{ ...one, advName }]));
+    const waiting = () =>
+      world.sql(
+        `select 1 from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+    await expect.poll(waiting).toHaveLength(2);
+    await other.query('commit');
+    await other.end();
+    const answers = await Promise.all(saves);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const { body } = await keeper.calls().call(programs.list);
+    expect(body.find(({ id }) => id === one.id)?.version).toBe(2);
   });
 
   it('loses nothing when two save: other entries stay, the same one is said to have changed', async () => {
