@@ -42,6 +42,24 @@ const whatIsThere = (): Plugin => ({
   },
 });
 
+/** Leaves out of each file's list of later files the styles that are there. */
+const nameFewerStyles = (): Plugin => ({
+  name: 'warchest-name-fewer-styles',
+  apply: 'build',
+  generateBundle: {
+    // Vite has named the files by then
+    order: 'post',
+    handler(_options, bundle) {
+      for (const [file, chunk] of Object.entries(bundle)) {
+        if (chunk.type !== 'chunk') continue;
+        const code = later.withoutStylesThere(chunk.code, file);
+        if (code === null) this.error(`${file} names the files of its later parts otherwise now`);
+        else chunk.code = code;
+      }
+    },
+  },
+});
+
 /** Stops the build when a file imports an entry: opening a menu would then start the other page. */
 const entriesAreLeaves = (): Plugin => ({
   name: 'warchest-entries-are-leaves',
@@ -165,6 +183,7 @@ const configOf = (groups: ReadonlyMap<string, string>): UserConfig => ({
     leaveOut(unusedModules),
     loadPartsWith(here('./src/lib/load-part.ts')),
     whatIsThere(),
+    nameFewerStyles(),
     entriesAreLeaves(),
     atOnce(),
     preloadFont(),

@@ -28,6 +28,36 @@ test('a later part names its files, itself too, without those that are there', (
   expect(later.missing('alone', [], 'screen')).toEqual(['alone']);
 });
 
+test('a later part names no styles that are there, but those of the shell for a screen', () => {
+  const styled = (one: Rolldown.OutputChunk, ...styles: string[]): Rolldown.OutputChunk => ({
+    ...one,
+    viteMetadata: { importedCss: new Set(styles) } as unknown as NonNullable<
+      Rolldown.OutputChunk['viteMetadata']
+    >,
+  });
+  const later = new LaterFiles();
+  const [landing, app] = pages;
+  const files = [
+    styled(chunk('base', []), 'base.css'),
+    styled(chunk('shell', ['base']), 'shell.css'),
+    styled(chunk('fields', []), 'fields.css'),
+    styled(chunk('screen', ['shell', 'fields']), 'screen.css'),
+  ];
+  if (landing && app) expect(later.learn(bundleOf(landing, app, ...files))).toBeNull();
+  const names = ['dialog', 'base.css', 'dialog.css', 'shell.css', 'fields.css', 'menu'];
+  const code = (list: readonly string[], ...numbers: (readonly number[])[]) =>
+    `const __vite__mapDeps=(i,m=__vite__mapDeps,d=(m.f||(m.f=${JSON.stringify(list)})))=>i.map(i=>d[i]);
+    ${numbers.map((one) => `load(import("./part.js"),__vite__mapDeps(${JSON.stringify(one)}))`).join()}`;
+  const all = code(names, [5, 4, 3], [0, 1, 2, 5], [1]);
+  expect(later.withoutStylesThere(all, 'screen')).toBe(
+    code(['menu', 'dialog', 'dialog.css'], [0], [1, 2, 0], []),
+  );
+  for (const host of ['shell', 'base', 'app'])
+    expect(later.withoutStylesThere(all, host)).toBe(all);
+  expect(later.withoutStylesThere('export const a = 1;', 'screen')).toBe('export const a = 1;');
+  expect(later.withoutStylesThere('const __vite__mapDeps = 1;', 'screen')).toBeNull();
+});
+
 test('files that need each other are named', () => {
   const circle = [chunk('a', ['b']), chunk('b', ['a'])];
   expect(new LaterFiles().learn(bundleOf(...pages, ...shared, ...circle))).toBe(

@@ -25,12 +25,18 @@ export function loadPartsWith(loader: string): Plugin {
   };
 }
 
+/** How Vite names the files of later parts in a file: once each, and by their numbers for each part. */
+const namedFiles = /\(m\.f=(\[[^\]]*\])\)/;
+const numbersOfFiles = /__vite__mapDeps\((\[[\d,]*\])\)/g;
+
 /**
  * Finds out which files a later part still needs when the file that asks for it runs: not those that
  * were loaded with the asking file or before it, in the app all of the shell.
  */
 export class LaterFiles {
   readonly #thereWith = new Map<string, ReadonlySet<string>>();
+  /** Styles that were loaded before a file of a screen or a later part, or with it. */
+  readonly #stylesWith = new Map<string, ReadonlySet<string>>();
 
   /** Learns what is there with each file of a build. @returns an error in the build, or null */
   learn(bundle: Rolldown.OutputBundle): string | null {
@@ -47,6 +53,13 @@ export class LaterFiles {
       );
       return withImports(chunk?.fileName ?? '');
     };
+    const stylesOf = (files: ReadonlySet<string>): ReadonlySet<string> =>
+      new Set(
+        [...files].flatMap((file) => {
+          const chunk = bundle[file];
+          return chunk?.type === 'chunk' ? [...(chunk.viteMetadata?.importedCss ?? [])] : [];
+        }),
+      );
     const [landing, shell] = [entry('landing'), entry('app')];
     for (const [file, chunk] of Object.entries(bundle)) {
       const own = withImports(file);
@@ -54,7 +67,10 @@ export class LaterFiles {
       const back =
         chunk.type === 'chunk' && chunk.imports.find((one) => withImports(one).has(file));
       if (back) return `${file} and ${back} need each other`;
-      this.#thereWith.set(file, landing.has(file) ? own : new Set([...own, ...shell]));
+      const there = landing.has(file) ? own : new Set([...own, ...shell]);
+      this.#thereWith.set(file, there);
+      // Screens name the styles of the shell, so that those are requested again that have failed.
+      if (!landing.has(file) && !shell.has(file)) this.#stylesWith.set(file, stylesOf(there));
     }
     return null;
   }
@@ -63,5 +79,28 @@ export class LaterFiles {
   missing(part: string, files: readonly string[], host: string): string[] {
     const there = this.#thereWith.get(host);
     return [...new Set([part, ...files])].filter((file) => !there?.has(file));
+  }
+
+  /**
+   * The code of a file whose later parts name no styles that are there; Vite asks `missing` about
+   * scripts alone. Null if it names its files otherwise than was known.
+   */
+  withoutStylesThere(code: string, host: string): string | null {
+    const there = this.#stylesWith.get(host);
+    if (!there || !code.includes('__vite__mapDeps')) return code;
+    const list = namedFiles.exec(code)?.[1];
+    if (list === undefined) return null;
+    const names = JSON.parse(list) as string[];
+    const kept: string[] = [];
+    const number = (name: string): number => {
+      if (!kept.includes(name)) kept.push(name);
+      return kept.indexOf(name);
+    };
+    const renumbered = code.replace(numbersOfFiles, (_, numbers: string) => {
+      const files = (JSON.parse(numbers) as number[]).map((at) => names[at] ?? '');
+      const needed = files.filter((name) => !there.has(name)).map(number);
+      return `__vite__mapDeps(${JSON.stringify(needed)})`;
+    });
+    return renumbered.replace(list, () => JSON.stringify(kept));
   }
 }
