@@ -43,6 +43,7 @@ test('bulk paid asks once, with the count and the sum, and names those who are n
   expect(all).toEqual({
     title: 'Mark 2 customers as paid?',
     holders: [{ name: 'Garosh', count: 2, sum: active.price + 1_000 }],
+    together: { count: 2, sum: active.price + 1_000 },
     text: '',
     confirm: `Mark 2 paid · ${goldText(active.price + 1_000)}`,
   });
@@ -75,12 +76,14 @@ test('the question says each number and each sum, and calls the change by its na
   expect(ask([paid, also], { paid: false })).toEqual({
     title: 'Mark 2 customers as not paid?',
     holders: [{ name: 'nobody', count: 2, sum: paid.price + 1_000 }],
+    together: { count: 2, sum: paid.price + 1_000 },
     text: 'Of these 2 have paid: Vol-Kazzak (Pending invite), Zul-Kazzak (Pending invite).',
     confirm: `Mark 2 not paid · ${goldText(paid.price + 1_000)}`,
   });
   expect(ask([paid, active], { customerStatus: 'Offline' })).toEqual({
     title: 'Set 2 customers to Offline?',
     holders: [],
+    together: { count: 0, sum: 0 },
     text: 'Of these 1 has paid: Vol-Kazzak (Pending invite).',
     confirm: 'Set all',
   });

@@ -1,4 +1,5 @@
 import type { BookingFull } from '@warchest/contract/run-view.ts';
+import { countText } from '@warchest/domain/text/amount.ts';
 import { goldText } from '../../../lib/format.ts';
 import { badgeOf } from '../public/booking-state.ts';
 import type { BookingChanges } from './use-booking-edits.ts';
@@ -8,6 +9,10 @@ export const isActive = (b: Pick<BookingFull, 'spot' | 'backup' | 'bait'>): bool
   b.spot !== null && !b.backup && !b.bait;
 
 const counted = (count: number, words: string): string => `${count} ${words}`;
+
+/** `1 customer`, `1.200 customers`. */
+export const customersText = (count: number): string =>
+  `${countText(count)} ${count === 1 ? 'customer' : 'customers'}`;
 
 /** Describes a selection: `20 active`, or `5 selected: 3 active, 2 Offline`. */
 export function selectionText(chosen: readonly BookingFull[]): string {
@@ -31,6 +36,8 @@ export interface BulkQuestion {
   readonly title: string;
   /** Who holds how much after it; empty if no gold is concerned. */
   readonly holders: readonly HeldGold[];
+  /** The number of customers whose gold this is, and its sum. */
+  readonly together: Omit<HeldGold, 'name'>;
   /** Which of the customers are not what one would expect. */
   readonly text: string;
   /** The label of the confirming button. */
@@ -70,12 +77,13 @@ export function bulkQuestion(
       ? `${counted(paid.length, paid.length === 1 ? 'has' : 'have')} paid: ${names(paid)}`
       : '',
   ].filter(Boolean);
-  const customers = counted(touched.length, touched.length === 1 ? 'customer' : 'customers');
+  const customers = customersText(touched.length);
   const isPayment = what !== 'Offline';
   const sum = money.reduce((total, { row }) => total + row.price, 0);
   return {
     title: isPayment ? `Mark ${customers} as ${what}?` : `Set ${customers} to ${what}?`,
     holders: holdersOf(money, holderAfter),
+    together: { count: money.length, sum },
     text: parts.length === 0 ? '' : `Of these ${parts.join('; ')}.`,
     confirm: isPayment ? `Mark ${touched.length} ${what} · ${goldText(sum)}` : 'Set all',
   };
