@@ -41,6 +41,7 @@ export function OfferForm({
   const classes = (lists?.classes ?? []).filter(({ active }) => active);
   return (
     <section aria-label="Your offer" className={css.dialogFields}>
+      <h3>Your offer</h3>
       <RestoredNotice {...typed} className={css.whole} />
       <Select
         label="Role"

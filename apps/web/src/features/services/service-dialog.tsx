@@ -159,6 +159,7 @@ function Gold({
   const editLocked = whyNot(booking.may.edit);
   return (
     <section aria-label="Gold and fields" className={css.dialogFields}>
+      <h3>Gold and fields</h3>
       <RestoredNotice {...draft} className={css.whole} />
       <Checkbox
         label={`Paid${locked ? ` (${locked})` : ''}`}

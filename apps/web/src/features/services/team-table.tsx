@@ -46,7 +46,7 @@ export function TeamTable({
           <caption>
             Offers · {chosen.length}/{teamSize} chosen
           </caption>
-          <thead>
+          <thead hidden={offers.length === 0}>
             <tr>
               <th scope="col">Chosen</th>
               <th scope="col">Booster</th>
