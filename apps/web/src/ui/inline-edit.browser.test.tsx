@@ -100,3 +100,26 @@ test('a refused text is offered again when its field is opened', async () => {
   await shown('a').click();
   await until(() => expect((document.activeElement as HTMLInputElement).value).toBe('b'));
 });
+
+// proves UX-25
+test('a refusal that its caller says and takes back leaves no mark', async () => {
+  const note = (isRefused: boolean) => (
+    <MantineProvider forceColorScheme="dark" withCssVariables={false} withGlobalClasses={false}>
+      <InlineEdit
+        label="Note"
+        format={{ type: 'text' }}
+        value="a"
+        save={() => Promise.reject(new Error('refused'))}
+        isRefused={isRefused}
+      />
+    </MantineProvider>
+  );
+  const { rerender } = await render(note(true));
+  await userEvent.click(shown('a'));
+  await userEvent.fill(page.getByRole('textbox', { name: 'Note' }), 'b');
+  await userEvent.keyboard('{Enter}');
+  const again = page.getByRole('button', { name: 'Try again: b' });
+  await until(() => expect(again.query()).not.toBeNull());
+  await rerender(note(false));
+  await until(() => expect(again.query()).toBeNull());
+});

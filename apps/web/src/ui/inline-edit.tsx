@@ -12,8 +12,13 @@ export interface InlineEditProps<T extends Value> {
   readonly label: string;
   readonly format: CellFormat;
   readonly value: T;
-  /** Saves; rejects if refused (the caller shows why in a toast). */
+  /** Saves; rejects if refused (the caller shows why). */
   readonly save: (value: T) => Promise<unknown>;
+  /**
+   * Whether the caller shows a refusal of this value with its reason. Once that is taken back, the
+   * value shows nothing of it any more.
+   */
+  readonly isRefused?: boolean;
   /** Why it cannot be changed: it is shown as text with the reason as title. */
   readonly locked?: string | false | null | undefined;
 }
@@ -30,7 +35,7 @@ interface Sent<T> {
  * and offers a retry.
  */
 export function InlineEdit<T extends Value>(props: InlineEditProps<T>) {
-  const { label, format, value, save, locked } = props;
+  const { label, format, value, save, isRefused, locked } = props;
   const [begun, setBegun] = useState<string | null | undefined>();
   const [sent, setSent] = useState<Sent<T> | null>(null);
   const [refused, setRefused] = useState<{ readonly next: T; readonly why: string } | null>(null);
@@ -48,6 +53,9 @@ export function InlineEdit<T extends Value>(props: InlineEditProps<T>) {
     if (!sent?.answer || sent.answer.at === value) return;
     setSent(null);
   }, [sent, value]);
+  useEffect(() => {
+    if (isRefused === false) setRefused(null);
+  }, [isRefused]);
   useEffect(() => {
     if (isEditing || !refocus.current) return;
     refocus.current = false;

@@ -30,10 +30,10 @@ export function usePay(cycle: 'current' | 'old'): Paying {
     reload: [gold.balances, gold.payouts],
   });
   // another cycle has other balances
-  const { found, look, clear } = useMemberList({
+  const { found, search, look, clear } = useMemberList({
     scope: cycle,
     read: readPayList,
-    match: (who) => match.run({ body: { cycle, who } }),
+    match: { ...match, run: (who) => match.run({ body: { cycle, who } }) },
     most: maxPayouts,
     several: 'payouts',
     refusal: pay.error,
@@ -50,5 +50,13 @@ export function usePay(cycle: 'current' | 'old'): Paying {
     forget();
     return true;
   };
-  return { preview, busy: match.pending || pay.pending, command: pay, look, record, clear: forget };
+  return {
+    preview,
+    busy: match.pending || pay.pending,
+    search,
+    command: pay,
+    look,
+    record,
+    clear: forget,
+  };
 }

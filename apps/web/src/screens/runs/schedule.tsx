@@ -1,5 +1,8 @@
 import { mayEnter } from '@warchest/domain/members/access.ts';
+import type { Person } from '@warchest/domain/members/roles.ts';
+import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { ScheduleActions } from '../../features/runs/schedule/schedule-actions.tsx';
+import { useCleanUp } from '../../features/runs/schedule/use-clean-up.tsx';
 import { Schedule } from '../../features/runs/schedule/schedule.tsx';
 import { pageUrl } from '../../lib/urls.ts';
 import { accessOf } from '../../lib/page.ts';
@@ -12,17 +15,22 @@ import { PageHeader } from '../../ui/page-header.tsx';
 export default function ScheduleScreen() {
   const kind = useRunKind();
   const me = useMe();
-  if (!me) return null;
+  return me ? <ScheduleOf person={me} kind={kind} /> : null;
+}
+
+function ScheduleOf({ kind, person: me }: { readonly kind: RunKind; readonly person: Person }) {
+  const [cleanUp, cleaningUp] = useCleanUp(kind, me);
   const mayGoBack = mayEnter(accessOf(pages.raidHub), me.roles);
   return (
     <>
       <PageHeader
         title={kindPages[kind].schedule.title}
-        actions={<ScheduleActions kind={kind} person={me} />}
+        actions={<ScheduleActions kind={kind} person={me} cleanUp={cleanUp} />}
         {...(mayGoBack
           ? { back: pageUrl('raidHub'), backLabel: `Back to ${pages.raidHub.name}` }
           : {})}
       />
+      {cleaningUp}
       {/* each kind has its own schedule state */}
       <Schedule key={kind} kind={kind} person={me} />
     </>

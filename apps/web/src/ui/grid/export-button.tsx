@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { lazyModule, usePreload } from '../../lib/load-module.ts';
 import { IconButton } from '../button.tsx';
-import type { CsvTable } from './export-csv.ts';
+import type { CsvTable, ExportState } from './export-csv.ts';
 
 const code = lazyModule(() => import('./export-csv.ts'));
 
@@ -12,26 +12,25 @@ export interface ExportButtonProps<Row> {
   readonly table: () => CsvTable<Row> | Promise<CsvTable<Row>>;
 }
 
-/** Exports a table as CSV. The button is busy while a table of many pages loads. */
+/**
+ * Exports a table as CSV. The button is busy while a table of many pages loads; why that failed stands
+ * beside it until the next try.
+ */
 export function ExportButton<Row>({ table, reason = null }: ExportButtonProps<Row>) {
-  const [busy, setBusy] = useState(false);
+  const [state, setState] = useState<ExportState>();
   usePreload(code);
-  const press = async () => {
-    setBusy(true);
-    try {
-      const [{ exportCsv }, loaded] = await Promise.all([code.load(), table()]);
-      await exportCsv(loaded);
-    } finally {
-      setBusy(false);
-    }
-  };
   return (
-    <IconButton
-      icon="download"
-      label="Export as CSV"
-      reason={reason}
-      aria-busy={busy || undefined}
-      onClick={() => !busy && void press()}
-    />
+    <>
+      <IconButton
+        icon="download"
+        label="Export as CSV"
+        reason={reason}
+        aria-busy={state === '' || undefined}
+        onClick={() => {
+          if (state !== '') void code.load().then((loaded) => loaded.exportTable(table, setState));
+        }}
+      />
+      {state ? <p className="failure">{state}</p> : null}
+    </>
   );
 }

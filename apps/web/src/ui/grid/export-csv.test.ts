@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { dismissToast, toasts } from '../../lib/toast.ts';
 import type { GridColumn } from './column.ts';
-import { csvOf, exportCsv } from './export-csv.ts';
+import { csvOf, exportTable } from './export-csv.ts';
 
 interface Product {
   readonly name: string;
@@ -59,7 +59,13 @@ describe('a download', () => {
 
   test('has the name of its table, and is let go once it is saved', async () => {
     const rows = [product('Anvil', 5)];
-    await exportCsv({ label: 'Products & Co, Überblick', rows: Promise.resolve(rows), columns });
+    const states: unknown[] = [];
+    const label = 'Products & Co, Überblick';
+    await exportTable(
+      () => ({ label, rows: Promise.resolve(rows), columns }),
+      (state) => states.push(state),
+    );
+    expect(states).toEqual(['', undefined]);
     expect(made).toMatchObject([{ href: 'blob:1', download: 'products-co-überblick.csv' }]);
     expect(blobs[0]?.type).toBe('text/csv;charset=utf-8');
     vi.advanceTimersByTime(9_999);
@@ -68,8 +74,13 @@ describe('a download', () => {
     expect(freed).toEqual(['blob:1']);
   });
   test('of rows that could not be loaded says so', async () => {
-    await exportCsv({ label: 'Runs', rows: Promise.reject(new Error('away')), columns });
+    const states: unknown[] = [];
+    await exportTable(
+      () => ({ label: 'Runs', rows: Promise.reject(new Error('away')), columns }),
+      (state) => states.push(state),
+    );
     expect(made).toEqual([]);
+    expect(states).toEqual(['', 'The table could not be loaded']);
     expect(toasts.read().shown).toMatchObject([
       { text: 'The table could not be loaded', tone: 'bad' },
     ]);

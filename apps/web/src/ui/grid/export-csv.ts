@@ -14,6 +14,9 @@ export interface CsvTable<Row> {
   readonly columns: readonly GridColumn<Row>[];
 }
 
+/** Why the last export failed; empty while one is in progress, undefined: neither. */
+export type ExportState = string | undefined;
+
 /** The table as CSV: headings with their units, then the rows. */
 export function csvOf<Row>(rows: readonly Row[], columns: readonly GridColumn<Row>[]): string {
   const valueColumns = columns.filter((column) => column.value !== undefined);
@@ -24,11 +27,19 @@ export function csvOf<Row>(rows: readonly Row[], columns: readonly GridColumn<Ro
 }
 
 /** Downloads a table as a file, or shows that it could not be loaded. */
-export async function exportCsv<Row>({ label, rows, columns }: CsvTable<Row>): Promise<void> {
+export async function exportTable<Row>(
+  table: () => CsvTable<Row> | Promise<CsvTable<Row>>,
+  setState: (state: ExportState) => void,
+): Promise<void> {
+  setState('');
   try {
+    const { label, rows, columns } = await table();
     save(label, csvOf(await rows, columns));
+    setState(undefined);
   } catch (failure) {
-    toast(messageOf(failure, lookupFailed('The table could not be loaded')), 'bad');
+    const why = messageOf(failure, lookupFailed('The table could not be loaded'));
+    toast(why, 'bad');
+    setState(why);
   }
 }
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { GridColumn } from './column.ts';
+import { ExportButton } from './export-button.tsx';
 import { Grid } from './grid.tsx';
 
 interface Product {
@@ -34,3 +35,25 @@ test('rows that are not loaded yet are not exported as an empty file', async () 
   await rerender(table([{ id: 'w1' }]));
   await expect.element(button).not.toHaveAttribute('aria-disabled');
 });
+
+// proves UX-27
+test.each([1280, 390])(
+  'why a table could not be exported stands beside its button until the next try, at %s px',
+  async (width) => {
+    await page.viewport(width, 844);
+    const rows = { load: () => Promise.reject<readonly Product[]>(new Error('away')) };
+    await render(
+      <ExportButton table={() => ({ label: 'Products', rows: rows.load(), columns })} />,
+    );
+    const button = page.getByRole('button', { name: 'Export as CSV' });
+    await button.click();
+    const why = page.getByText('The table could not be loaded');
+    await expect.element(why).toBeVisible();
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+    // a try that is on its way
+    rows.load = () => new Promise(() => undefined);
+    await button.click();
+    await expect.element(button).toHaveAttribute('aria-busy', 'true');
+    expect(why.query()).toBeNull();
+  },
+);

@@ -221,6 +221,7 @@ export function BookingForm(props: BookingFormProps) {
           }
         />
         <div ref={bar} className={css.bar} data-bar="">
+          {pasted.refusal === null ? null : <p className="failure">{pasted.refusal}</p>}
           <div className={css.saying}>
             <PriceSummaryLine form={form} run={closedReason === null ? run : null} />
             {/* screen readers read it with the button */}

@@ -90,6 +90,7 @@ describe('a typed link', () => {
     await hook.now.fill.settled();
     expect(said()).toEqual([autofillTexts.failed]);
     expect(focus.mock.calls).toEqual([['buyer']]);
+    expect(hook.now.fill.wrongLink).toBe(autofillTexts.failed);
     // the text stays, to be corrected; leaving it unchanged does not look it up again
     expect(hook.now.fill.link).toBe(link);
     hook.do(({ fill }) => fill.onLeave());

@@ -10,7 +10,7 @@ export interface Autofill {
   readonly link: string;
   readonly setLink: (text: string) => void;
   readonly busy: boolean;
-  /** The error beside the link, once the field was left, if it is not a profile link. */
+  /** Why the link fills nothing, beside it until it changes: it is no profile link, or nothing was found. */
   readonly wrongLink: string | undefined;
   /** For the link's field: looks up a typed link when the field is left. */
   readonly onLeave: () => void;
@@ -28,10 +28,13 @@ export interface Autofill {
  */
 export function useAutofill(form: BookingForm, focus: (field: string) => void): Autofill {
   const [link, setText] = useState('');
-  const [wrong, setWrong] = useState(false);
+  const shown = useRef(link);
+  shown.current = link;
+  const [wrongLink, setWrong] = useState<string>();
+  const noLink = (text: string) => setWrong(text.trim() === '' ? undefined : autofillTexts.noLink);
   const setLink = (text: string) => {
     setText(text);
-    setWrong(false);
+    setWrong(undefined);
   };
   const [busy, setBusy] = useState(false);
   const latest = useRef<Promise<void>>(Promise.resolve());
@@ -52,13 +55,12 @@ export function useAutofill(form: BookingForm, focus: (field: string) => void): 
       setLink('');
       toast(autofillTexts.done, 'good');
     } catch (error) {
-      toast(
-        messageOf(error, {
-          'profile-link-invalid': autofillTexts.noLink,
-          ...lookupFailed(autofillTexts.failed),
-        }),
-        'bad',
-      );
+      const why = messageOf(error, {
+        'profile-link-invalid': autofillTexts.noLink,
+        ...lookupFailed(autofillTexts.failed),
+      });
+      toast(why, 'bad');
+      if (profileLink(shown.current) === address) setWrong(why);
       // do not move the focus if typing has continued
       if (mine === count.current && form.read().price === before) focus('buyer');
     } finally {
@@ -69,7 +71,7 @@ export function useAutofill(form: BookingForm, focus: (field: string) => void): 
   const fill = (text: string) => {
     const address = profileLink(text);
     if (!address) {
-      setWrong(text.trim() !== '');
+      noLink(text);
       toast(autofillTexts.noLink, 'bad');
       return;
     }
@@ -82,7 +84,7 @@ export function useAutofill(form: BookingForm, focus: (field: string) => void): 
 
   const onLeave = () => {
     const address = profileLink(link);
-    if (link.trim() === '' || address === null) return setWrong(link.trim() !== '');
+    if (link.trim() === '' || address === null) return noLink(link);
     if (busy || tried.current === address) return;
     tried.current = address;
     latest.current = lookUp(address);
@@ -98,6 +100,5 @@ export function useAutofill(form: BookingForm, focus: (field: string) => void): 
     fill(text);
   };
 
-  const wrongLink = wrong ? autofillTexts.noLink : undefined;
   return { link, setLink, wrongLink, onLeave, busy, fill, onPaste, settled: () => latest.current };
 }

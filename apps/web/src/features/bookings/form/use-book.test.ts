@@ -171,6 +171,7 @@ test('Enter typed ahead sends the next customer; what came after one that cannot
   // these fields are outside the form, which is empty, so the second customer has no name
   expect(focus.mock.calls).toEqual([['buyer']]);
   expect(said()).toContain('The booking failed. Not entered: “Jai”');
+  expect(hook.now.action.news).toBe('Not entered: “Jai”.');
 });
 
 test('what was typed ahead is shown when the booking fails, and does not fall into its fields', async () => {
@@ -182,6 +183,7 @@ test('what was typed ahead is shown when the booking fails, and does not fall in
   await booked;
   await settle();
   expect(said()).toContain('The booking failed. Not entered: “Mal”');
+  expect(hook.now.action.news).toMatch(/^Not booked: .* Not entered: “Mal”\.$/);
   expect([fieldOf('buyer')?.value, fieldOf('far')?.value]).toEqual(['', '']);
 });
 

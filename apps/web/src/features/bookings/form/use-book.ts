@@ -85,12 +85,6 @@ interface BookContext {
   readonly onBooked: (booking: BookingFull) => void;
 }
 
-/** Discards what was typed ahead of the reply, and says so. */
-function dropTypedAhead(): void {
-  const text = takeBufferedKeys().text.trim();
-  if (text !== '') toast(`The booking failed. Not entered: “${text}”`, 'info');
-}
-
 /** Sends the form as a booking into the run. A failure loses nothing that was typed. */
 export function useBook(
   form: BookingForm,
@@ -100,6 +94,14 @@ export function useBook(
   const { focus, nameField, drafts, closedReason, isRunLoading, ask, settled, onBooked } = context;
   const { kind, setRefused } = form;
   const [booked, setBooked] = useState<readonly BookingFull[]>([]);
+  /** What was typed ahead of the reply and discarded, until the next try. */
+  const [notEntered, setNotEntered] = useState('');
+  const dropTypedAhead = () => {
+    const text = takeBufferedKeys().text.trim();
+    if (text === '') return;
+    toast(`The booking failed. Not entered: “${text}”`, 'info');
+    setNotEntered(`Not entered: “${text}”.`);
+  };
   const action = useCommand(bookings[kind].book, {
     success: bookingTexts.created,
     failure: failureTexts(bookingTexts.failed, unansweredBooking),
@@ -120,6 +122,7 @@ export function useBook(
   const book = async () => {
     // another customer would be mistaken for the pending one
     if (action.late) return toast(sentAgainText(action.late.failure), 'info');
+    setNotEntered('');
     await settled();
     const wrong = form.tryOut();
     waits.current = isRunLoading && !run && !wrong;
@@ -177,11 +180,10 @@ export function useBook(
     focus('buyer');
   };
 
+  const failed = action.error ? failureText(action.error) : '';
   const news = action.late
     ? sentAgainText(action.late.failure)
-    : action.error
-      ? failureText(action.error)
-      : '';
+    : [failed, notEntered].filter(Boolean).join(' ');
   return {
     book,
     repeat,
@@ -194,6 +196,7 @@ export function useBook(
     booked,
     showBooked: (made) => {
       clear();
+      setNotEntered('');
       setBooked(made);
     },
     hasLast: drafts.last() !== null,

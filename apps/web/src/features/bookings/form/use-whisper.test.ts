@@ -147,5 +147,9 @@ describe('several pasted lines', () => {
     expect(paste(lines)).toBe(true);
     expect(hook.now.pasted.lines).toBeNull();
     expect(toasts.read().shown).toMatchObject([{ text: bookingTexts.noRun, tone: 'bad' }]);
+    expect(hook.now.pasted.refusal).toBe(bookingTexts.noRun);
+    // until something else is pasted
+    paste('Thrall');
+    expect(hook.now.pasted.refusal).toBeNull();
   });
 });

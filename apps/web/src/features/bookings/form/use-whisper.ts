@@ -29,6 +29,8 @@ export interface Pasted {
   /** Keeps the lines as they are edited. */
   readonly keepLines: (text: string) => void;
   readonly close: () => void;
+  /** Why pasted lines were not taken, until there is a run for them or something else is pasted. */
+  readonly refusal: string | null;
 }
 
 interface WhisperContext {
@@ -55,6 +57,7 @@ export function useWhisper(
   } | null>(null);
   const drafts = useMemo(() => draftsIn(memberId), [memberId]);
   const [lines, setLines] = useState<string | null>(null);
+  const [isRefused, setRefused] = useState(false);
   const place = run && `bookingLines.${run.id}`;
   useEffect(() => {
     const stored = place && drafts.read(place);
@@ -85,11 +88,15 @@ export function useWhisper(
   const onPaste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text/plain').trim();
     const field = (event.target as HTMLInputElement).name;
+    setRefused(false);
     if (event.isDefaultPrevented() || looksLikeLink(text)) return;
     // only a note can be meant to take several lines
     if (linesOf(text).length > 1 && field !== 'note') {
       event.preventDefault();
-      if (run === null) return toast(bookingTexts.noRun, 'bad');
+      if (run === null) {
+        setRefused(true);
+        return toast(bookingTexts.noRun, 'bad');
+      }
       keepLines(text);
       return setLines(text);
     }
@@ -102,5 +109,6 @@ export function useWhisper(
     keepLines(null);
     setLines(null);
   };
-  return { onPaste, note: parsed?.noteFor(run) ?? null, lines, keepLines, close };
+  const refusal = isRefused && run === null ? bookingTexts.noRun : null;
+  return { onPaste, note: parsed?.noteFor(run) ?? null, lines, keepLines, close, refusal };
 }

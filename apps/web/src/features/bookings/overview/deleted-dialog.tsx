@@ -33,6 +33,8 @@ const factsOf = (kind: RunKind, b: DeletedBooking): string =>
 export function DeletedDialog({ kind, run, deleted, onClose }: DeletedDialogProps) {
   const [ask, question] = useConfirm();
   const [status, setStatus] = useState('');
+  /** The booking that was tried last. */
+  const [tried, setTried] = useState('');
   const close = useRef<HTMLButtonElement>(null);
   const action = useCommand(bookings[kind].restore, {
     success: updatedText(kind),
@@ -52,6 +54,7 @@ export function DeletedDialog({ kind, run, deleted, onClose }: DeletedDialogProp
       cancel: 'Leave it deleted',
     });
     if (!yes) return;
+    setTried(b.id);
     const reply = await action.run({ params: { id: run.id, bookingId: b.id }, body: {} });
     if (!reply) return;
     const spot = spotLabel(reply.spot, reply.backup, run.amountOfPossibleCustomer);
@@ -99,7 +102,12 @@ export function DeletedDialog({ kind, run, deleted, onClose }: DeletedDialogProp
                 <Button
                   icon="undo"
                   aria-label={`Restore ${b.buyer}`}
-                  reason={action.pending ? 'Another one is being restored' : whyNot(b.may.restore)}
+                  command={tried === b.id ? action : undefined}
+                  reason={
+                    action.pending && tried !== b.id
+                      ? 'Another one is being restored'
+                      : whyNot(b.may.restore)
+                  }
                   onClick={() => void restore(b)}
                 >
                   Restore

@@ -8,7 +8,6 @@ import type { RunState } from '@warchest/domain/runs/run.ts';
 import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
 import type { Me } from '../../../lib/session.ts';
 import { useNarrow } from '../../../lib/use-media.ts';
-import { toast } from '../../../lib/toast.ts';
 import { useConfirm, type Question } from '../../../ui/confirm-dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { NotSaved } from '../../../ui/grid/not-saved.tsx';
@@ -44,9 +43,6 @@ const fieldWords: Readonly<Record<keyof RunChange, string>> = {
   note: 'note',
 };
 
-/** Typed fields show by themselves that they were refused. */
-const isTyped = (change: RunChange): boolean => 'note' in change || 'gcPaymentRealm' in change;
-
 const handOver = (run: RunView): Question => ({
   title: `Hand this ${kindRules[run.kind].words.one} over?`,
   text: (
@@ -65,7 +61,7 @@ export function RunControls(props: RunControlsProps) {
   const narrow = useNarrow();
   const [ask, question] = useConfirm();
   const locked = (field: RunField) => lockOf(run, field);
-  const { shown, saving, refused, takeBack, save: send } = useRunChanges(run);
+  const { shown, saving, refused, takeBack, refuse, save: send } = useRunChanges(run);
   const save = async (change: RunChange) => {
     const before = await send(change);
     const fields = Object.keys(change).map((field) => fieldWords[field as keyof RunChange]);
@@ -87,9 +83,12 @@ export function RunControls(props: RunControlsProps) {
     const realm = findRealm(options.rules.realms, typed);
     if (realm) return save({ gcPaymentRealm: realm.joined });
     const why = typed.trim() === '' ? fieldIsRequired : 'Unknown Realm selected';
-    toast(why, 'bad');
-    return Promise.reject(new Error(why));
+    return refuse({ gcPaymentRealm: typed }, why);
   };
+  const retry = (change: RunChange) =>
+    change.gcPaymentRealm === undefined
+      ? saveStaff(change)
+      : saveRealm(change.gcPaymentRealm).catch(() => undefined);
   const stateBadge = shown.runState === '' ? null : runStateBadges[shown.runState];
   return (
     <div className={css.facts} data-as-text={narrow ? undefined : ''}>
@@ -120,6 +119,7 @@ export function RunControls(props: RunControlsProps) {
           format={{ type: 'text', options: options.realms }}
           value={run.gcPaymentRealm}
           save={saveRealm}
+          isRefused={refused?.change.gcPaymentRealm !== undefined}
           locked={locked('gcPaymentRealm') ?? false}
         />
       </span>
@@ -130,18 +130,19 @@ export function RunControls(props: RunControlsProps) {
           format={{ type: 'text' }}
           value={run.note}
           save={(note) => save({ note })}
+          isRefused={refused?.change.note !== undefined}
           locked={locked('note') ?? false}
         />
       </span>
       <span className={css.links}>{links}</span>
-      {refused && !isTyped(refused.change) ? (
+      {refused ? (
         <div className={css.notSaved}>
           <NotSaved
             what={Object.keys(refused.change)
               .map((field) => fieldWords[field as keyof RunChange])
               .join(', ')}
             why={refused.why}
-            onRetry={() => void saveStaff(refused.change)}
+            onRetry={() => void retry(refused.change)}
             onTakeBack={takeBack}
           />
         </div>

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { OwnBooking } from '@warchest/contract/bookings.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { goldText } from '../../../lib/format.ts';
+import { useNarrow } from '../../../lib/use-media.ts';
 import { tableOf } from '../../../lib/table-search-params.ts';
 import { useUrlState } from '../../../lib/search-params.ts';
 import { copyAndTell } from '../../../ui/copy-button.tsx';
@@ -35,11 +36,18 @@ export interface OwnBookingsProps {
 
 /** The person's own bookings with their permitted actions, kept live. */
 export function OwnBookings({ kind, list, error, onRetry, options }: OwnBookingsProps) {
-  const [actions, dialogs] = useOwnBookingActions(kind, options);
+  const [actions, dialogs, notSavedOf] = useOwnBookingActions(kind, options);
   const address = useUrlState(ownSearch);
   const lists = useCatalogue().data;
   const columns = useMemo(() => ownColumns(kind, actions, lists), [kind, actions, lists]);
-  const card = (b: OwnBooking) => <OwnCard b={b} actions={actions} />;
+  const narrow = useNarrow();
+  const notSaved = notSavedOf(list ?? []);
+  const card = (b: OwnBooking) => (
+    <>
+      <OwnCard b={b} actions={actions} />
+      {notSavedOf([b])}
+    </>
+  );
   const keys = useMemo<Readonly<Record<keyof typeof ownKeys, RowKey<OwnBooking>>>>(
     () => ({
       c: (rows) => void copyAndTell(rows.map((b) => b.buyer).join('\n'), bookingTexts.nameCopied),
@@ -79,6 +87,7 @@ export function OwnBookings({ kind, list, error, onRetry, options }: OwnBookings
         tone={rowTone}
         keys={keys}
         card={card}
+        {...(notSaved && !narrow ? { foot: () => notSaved } : {})}
       />
       {dialogs}
     </section>

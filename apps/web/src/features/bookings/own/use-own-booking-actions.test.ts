@@ -1,9 +1,10 @@
-import { createElement, isValidElement, type ReactNode } from 'react';
+import { createElement, isValidElement, type ReactElement, type ReactNode } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import type { OwnBooking } from '@warchest/contract/bookings.ts';
 import { aBooking, aRun } from '../../../../test/a-run.ts';
 import { fakeServer, json } from '../../../../test/fake-server.ts';
 import { mount, until } from '../../../../test/hook.tsx';
+import type { NotSavedProps } from '../../../ui/grid/not-saved.tsx';
 import { useOwnBookingActions } from './use-own-booking-actions.tsx';
 
 let server: ReturnType<typeof fakeServer>;
@@ -64,3 +65,42 @@ test('a booking is cancelled as it was seen, once that is confirmed, and restore
     left: [],
   });
 });
+
+// proves UX-25
+test.each(['cancel', 'restore'] as const)(
+  'a refusal to %s stays with its reason at its booking until that is done or taken back',
+  async (what) => {
+    const { hook, dialogs } = open();
+    const shown = { ...booking, delete: what === 'restore' };
+    const refuse = () =>
+      server.answers.push(
+        json(409, { type: 'stale', status: 409, title: 'Changed', detail: 'It changed.' }),
+      );
+    const press = () => {
+      hook.do(([actions]) => actions[what](shown));
+      const [question] = dialogs();
+      if (question) hook.do(() => (question['onConfirm'] as () => void)());
+    };
+    const lines = (list = [shown]) => hook.now[2](list) as readonly ReactElement<NotSavedProps>[];
+    expect(lines()).toBeNull();
+    refuse();
+    press();
+    await until(() => expect(lines()).toHaveLength(1));
+    expect(lines()[0]?.props).toMatchObject({
+      what: `Thrall-Kazzak: ${what}`,
+      why: expect.stringMatching(/./) as unknown,
+    });
+    // of another booking it says nothing, nor once the booking is what was wanted
+    expect(lines([{ ...shown, id: 'another' }])).toBeNull();
+    expect(lines([{ ...shown, delete: what === 'cancel' }])).toBeNull();
+    hook.do(() => lines()[0]?.props.onTakeBack?.());
+    expect(lines()).toBeNull();
+    refuse();
+    press();
+    await until(() => expect(lines()).toHaveLength(1));
+    server.answers.push(json(200, shown));
+    hook.do(() => lines()[0]?.props.onRetry());
+    await until(() => expect(server.asked).toHaveLength(3));
+    expect(lines()).toBeNull();
+  },
+);

@@ -3,10 +3,14 @@ import { bookings, type OwnBooking } from '@warchest/contract/bookings.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
 import { queryClient } from '../../../lib/query.ts';
 import { priceUnitOf } from '../../../lib/units.ts';
+import { messageOf } from '../../../lib/error-messages.ts';
 import { sendCommand } from '../../../lib/use-command.ts';
+import { useRefusals } from '../../../lib/use-refusals.ts';
 import { useConfirm } from '../../../ui/confirm-dialog.tsx';
+import { NotSaved } from '../../../ui/grid/not-saved.tsx';
 import { lazyDialog } from '../../../ui/lazy.tsx';
 import { bookingTexts, failureTexts, updatedText } from '../messages.ts';
+import { isCancelled } from './own-rights.ts';
 import { bufferKeys } from '../../../lib/keystroke-buffer.ts';
 import type { FormOptions } from '../form/form-options.ts';
 import { useLogs } from '../../logs/public/use-logs.tsx';
@@ -28,21 +32,54 @@ const addressOf = (b: OwnBooking) => ({ id: b.raid, bookingId: b.id });
 const named = (b: OwnBooking) =>
   `${b.buyer}, ${priceUnitOf(b.run.kind).show(b.price)}, ${[b.run.difficulty, b.run.type].filter(Boolean).join(' ')}`;
 
-/** An advertiser's actions on an own booking, and their dialogs; render the second part once. */
+/** What was refused of these bookings, with the reasons; null: nothing. */
+type NotSavedOf = (shown: readonly OwnBooking[]) => ReactNode;
+
+/** A cancelling or a restoring that was refused. */
+interface RefusedAction {
+  readonly what: 'cancel' | 'restore';
+  readonly why: string;
+}
+
+/**
+ * An advertiser's actions on an own booking, and their dialogs. Render the second part once, and the
+ * third where the bookings are.
+ */
 export function useOwnBookingActions(
   kind: RunKind,
   options: FormOptions | undefined,
-): readonly [OwnBookingActions, ReactNode] {
+): readonly [OwnBookingActions, ReactNode, NotSavedOf] {
   const [edited, setEdited] = useState<OwnBooking | null>(null);
   const [moved, setMoved] = useState<OwnBooking | null>(null);
   const [ask, question] = useConfirm();
   const [showLog, log] = useLogs();
   const line = bookings[kind];
+  const { all: refusals, keep, forget } = useRefusals<RefusedAction>();
 
-  const actions = useMemo<OwnBookingActions>(() => {
+  const { actions, again } = useMemo(() => {
     const refresh = () => queryClient.invalidateQueries({ queryKey: [line.own.name] });
-    const quietly = (action: Promise<unknown>) => void action.then(refresh, refresh);
-    return {
+    const run = (b: OwnBooking, what: RefusedAction['what']) => {
+      const failure = failureTexts(
+        what === 'cancel' ? bookingTexts.cancelFailed : bookingTexts.failed,
+      );
+      forget(b.id);
+      const sent =
+        what === 'cancel'
+          ? sendCommand(
+              line.update,
+              { params: addressOf(b), body: { delete: true, version: b.version } },
+              { success: bookingTexts.cancelled, failure },
+            )
+          : sendCommand(
+              line.restore,
+              { params: addressOf(b), body: {} },
+              { success: updatedText(kind), failure },
+            );
+      void sent
+        .catch((error: unknown) => keep(b.id, { what, why: messageOf(error, failure) }))
+        .then(refresh);
+    };
+    const ofBooking: OwnBookingActions = {
       edit: (b) => {
         bufferKeys();
         setEdited(b);
@@ -56,26 +93,13 @@ export function useOwnBookingActions(
           cancel: 'Keep it',
           danger: true,
         }).then((yes) => {
-          if (!yes) return;
-          quietly(
-            sendCommand(
-              line.update,
-              { params: addressOf(b), body: { delete: true, version: b.version } },
-              { success: bookingTexts.cancelled, failure: failureTexts(bookingTexts.cancelFailed) },
-            ),
-          );
+          if (yes) run(b, 'cancel');
         }),
-      restore: (b) =>
-        quietly(
-          sendCommand(
-            line.restore,
-            { params: addressOf(b), body: {} },
-            { success: updatedText(kind), failure: failureTexts(bookingTexts.failed) },
-          ),
-        ),
+      restore: (b) => run(b, 'restore'),
       log: (b) => showLog({ kind, runId: b.raid, bookingId: b.id, title: b.buyer }),
     };
-  }, [ask, kind, line, showLog]);
+    return { actions: ofBooking, again: run };
+  }, [ask, kind, line, showLog, keep, forget]);
 
   const refresh = () => void queryClient.invalidateQueries({ queryKey: [line.own.name] });
   const dialogs = (
@@ -110,5 +134,22 @@ export function useOwnBookingActions(
       {log}
     </>
   );
-  return [actions, dialogs];
+  const notSavedOf: NotSavedOf = (shown) => {
+    const lines = shown.flatMap((b) => {
+      const refused = refusals.get(b.id);
+      // after a lost answer the booking may have become what was wanted
+      if (!refused || isCancelled(b) === (refused.what === 'cancel')) return [];
+      return [
+        <NotSaved
+          key={b.id}
+          what={`${b.buyer}: ${refused.what}`}
+          why={refused.why}
+          onRetry={() => again(b, refused.what)}
+          onTakeBack={() => forget(b.id)}
+        />,
+      ];
+    });
+    return lines.length > 0 ? lines : null;
+  };
+  return [actions, dialogs, notSavedOf];
 }

@@ -62,6 +62,7 @@ test('who is looked up is shown with the balance afterwards, given the points on
   expect(hook.now).toEqual({
     preview: null,
     busy: false,
+    search: { pending: false, failure: null },
     command: expect.objectContaining({ pending: false, failure: null }),
     look: expect.any(Function),
     clear: expect.any(Function),

@@ -26,9 +26,9 @@ export function useAward({ amount, reason }: ForAll): Awarding {
       otherwise: 'The points could not be given. Nobody received any.',
     },
   });
-  const { found, look, clear } = useMemberList({
+  const { found, search, look, clear } = useMemberList({
     read: readAwardList,
-    match: (who) => matching.run({ body: { who } }),
+    match: { ...matching, run: (who) => matching.run({ body: { who } }) },
     most: maxAwards,
     several: 'members',
     refusal: giving.error,
@@ -50,6 +50,7 @@ export function useAward({ amount, reason }: ForAll): Awarding {
   return {
     preview,
     busy: matching.pending || giving.pending,
+    search,
     command: giving,
     look,
     give,

@@ -55,7 +55,7 @@ export function MemberListForm<Row extends MemberLine<unknown>>({
   beside = false,
   buttons,
   pressAgain,
-  previewed: { preview, busy, command, look, clear },
+  previewed: { preview, busy, search, command, look, clear },
   grid,
   sum,
   send,
@@ -112,6 +112,7 @@ export function MemberListForm<Row extends MemberLine<unknown>>({
             <Button
               icon="eye"
               look={preview ? 'default' : 'primary'}
+              command={search}
               busy={busy}
               reason={list.trim() === '' ? 'The list is empty' : null}
               onClick={() => void look(list)}

@@ -14,7 +14,11 @@ const said = () => toasts.read().shown.map(({ text, tone }) => [tone, text]);
 function open(scope?: string) {
   const asked: string[][] = [];
   const answers: ((found: readonly string[] | undefined) => void)[] = [];
-  const now: { scope: string | undefined; refusal: Error | null } = { scope, refusal: null };
+  const now: { scope: string | undefined; refusal: Error | null; failure: string | null } = {
+    scope,
+    refusal: null,
+    failure: null,
+  };
   const hook = mount(() =>
     useMemberList<ListLine, string>({
       ...(now.scope === undefined ? {} : { scope: now.scope }),
@@ -23,9 +27,13 @@ function open(scope?: string) {
           .split(' ')
           .filter(Boolean)
           .map((who, at) => ({ line: at + 1, who })),
-      match: (who) => {
-        asked.push(who);
-        return new Promise((resolve) => answers.push(resolve));
+      match: {
+        pending: false,
+        failure: now.failure,
+        run: (who) => {
+          asked.push(who);
+          return new Promise((resolve) => answers.push(resolve));
+        },
       },
       most: 2,
       several: 'members',
@@ -53,10 +61,16 @@ test('a list is looked up by its names, and is there once they are found', async
 });
 
 test('a list that is too long is not looked up, which is said', () => {
-  const { asked, look } = open();
+  const { hook, now, asked, look } = open();
   look('anna bert carl');
   expect(asked).toEqual([]);
-  expect(said()).toEqual([['bad', 'At most 2 members at once: shorten the list']]);
+  const why = 'At most 2 members at once: shorten the list';
+  expect(said()).toEqual([['bad', why]]);
+  expect(hook.now.search.failure).toBe(why);
+  // until the list changes; why the search failed stands at the same place
+  now.failure = 'away';
+  hook.do(({ clear }) => clear());
+  expect(hook.now.search.failure).toBe('away');
 });
 
 test('of two look-ups the later one counts, and none after the list was cleared', async () => {

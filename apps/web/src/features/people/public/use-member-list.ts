@@ -10,7 +10,9 @@ export interface MemberListOptions<Line, Match> {
   readonly scope?: string;
   readonly read: (text: string) => readonly Line[];
   /** Looks up names and ids; resolves to their members in the same order, undefined after a failure. */
-  readonly match: (who: string[]) => Promise<readonly Match[] | undefined>;
+  readonly match: {
+    readonly run: (who: string[]) => Promise<readonly Match[] | undefined>;
+  } & CommandState;
   readonly most: number;
   /** What the lines are, such as `members`. */
   readonly several: string;
@@ -39,6 +41,8 @@ export interface PreviewedList<Row> {
   /** Null until the list was looked up. */
   readonly preview: readonly Row[] | null;
   readonly busy: boolean;
+  /** The search for its members. */
+  readonly search: CommandState;
   /** The command that sends it. */
   readonly command: CommandState;
   /** Looks up the listed members and their amounts. */
@@ -52,6 +56,7 @@ export function useMemberList<Line extends ListLine, Match>(
 ): {
   /** Null until the list was looked up. */
   readonly found: MatchedList<Line, Match> | null;
+  readonly search: CommandState;
   readonly look: (text: string) => Promise<void>;
   readonly clear: () => void;
 } {
@@ -60,27 +65,34 @@ export function useMemberList<Line extends ListLine, Match>(
   const latest = useRef({ ...options, scope, found });
   latest.current = { ...options, scope, found };
   const turn = useRef(0);
+  const [tooMany, setTooMany] = useState<string | null>(null);
   const look = useCallback(async (text: string) => {
     const { read, match, most, several, scope: at } = latest.current;
     const lines = read(text);
     const who = namesIn(lines);
-    if (who.length > most) {
-      toast(`At most ${most} ${several} at once: shorten the list`, 'bad');
-      return;
-    }
+    const why = who.length > most ? `At most ${most} ${several} at once: shorten the list` : null;
+    setTooMany(why);
+    if (why !== null) return toast(why, 'bad');
     const mine = (turn.current += 1);
-    const matched = who.length === 0 ? [] : await match(who);
+    const matched = who.length === 0 ? [] : await match.run(who);
     // the list may have changed meanwhile
     if (matched && mine === turn.current) setFound({ scope: at, text, lines, matched });
   }, []);
   const clear = useCallback(() => {
     turn.current += 1;
     setFound(null);
+    setTooMany(null);
   }, []);
   useEffect(() => {
     // an amount has changed: look up again
     if (refusal instanceof RefusedError && refusal.type === 'stale')
       void look(latest.current.found?.text ?? '');
   }, [refusal, look]);
-  return { found: found?.scope === scope ? found : null, look, clear };
+  const { pending, failure } = options.match;
+  return {
+    found: found?.scope === scope ? found : null,
+    search: { pending, failure: tooMany ?? failure },
+    look,
+    clear,
+  };
 }

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { RunView } from '@warchest/contract/run-view.ts';
 import { messageOf, unansweredEdit } from '../../../lib/error-messages.ts';
+import { toast } from '../../../lib/toast.ts';
 import { runTexts } from '../messages.ts';
 import { queueUpdate } from '../run-update-queue.ts';
 
@@ -18,6 +19,8 @@ export interface RunChanges {
   readonly refused: { readonly change: RunChange; readonly why: string } | null;
   /** Forgets the refused change. */
   readonly takeBack: () => void;
+  /** Refuses a change that is not sent. */
+  readonly refuse: (change: RunChange, why: string) => Promise<never>;
   /** Shows a change at once and sends it; resolves to the previous values. Rejects if refused. */
   readonly save: (change: RunChange) => Promise<RunChange>;
 }
@@ -84,7 +87,12 @@ export function useRunChanges(run: RunView): RunChanges {
     [made],
   );
   const takeBack = useCallback(() => setRefused(null), []);
-  return { shown, saving, refused, takeBack, save };
+  const refuse = useCallback((change: RunChange, why: string) => {
+    toast(why, 'bad');
+    setRefused({ change, why });
+    return Promise.reject(new Error(why));
+  }, []);
+  return { shown, saving, refused, takeBack, refuse, save };
 }
 
 const shareField = (one: RunChange, other: RunChange): boolean =>

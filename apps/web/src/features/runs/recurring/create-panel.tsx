@@ -89,8 +89,10 @@ export function CreatePanel({ kind, saved, nameOf, dirty }: CreatePanelProps) {
     raidFilter: [...state.raid],
   });
   const panel = useRef<HTMLElement>(null);
+  const [isMissing, setMissing] = useState(false);
   const preview = async () => {
     if (!cycle) {
+      setMissing(true);
       panel.current?.querySelector('select')?.focus();
       return toast(noCycle, 'bad');
     }
@@ -161,7 +163,7 @@ export function CreatePanel({ kind, saved, nameOf, dirty }: CreatePanelProps) {
       <Button
         icon="calendar"
         look="primary"
-        command={look}
+        command={isMissing && !cycle ? { ...look, failure: noCycle } : look}
         reason={dirty ? 'Save the templates first' : null}
         onClick={() => void preview()}
       >

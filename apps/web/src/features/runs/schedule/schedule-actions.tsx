@@ -12,7 +12,6 @@ import { lazyDialog } from '../../../ui/lazy.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import type { MenuEntry } from '../../../ui/menu-list.tsx';
-import { useCleanUp } from './use-clean-up.tsx';
 
 const CalendarDialog = lazyDialog(
   async () => (await import('../../calendar/public/calendar-dialog.tsx')).CalendarDialog,
@@ -21,14 +20,15 @@ const CalendarDialog = lazyDialog(
 export interface ScheduleActionsProps {
   readonly kind: RunKind;
   readonly person: Person;
+  /** What deletes empty runs. */
+  readonly cleanUp: MenuEntry;
 }
 
 /** The actions on a schedule as a whole; what destroys is in the menu, on a phone all of them. */
-export function ScheduleActions({ kind, person }: ScheduleActionsProps) {
+export function ScheduleActions({ kind, person, cleanUp }: ScheduleActionsProps) {
   const { create } = kindPages[kind];
   const narrow = useNarrow();
   const [subscribing, setSubscribing] = useState(false);
-  const [cleanUp, question] = useCleanUp(kind, person);
   const books = mayEnter(booker, person.roles);
   const creates = mayEnter(accessOf(create), person.roles);
   const cleans = (isManager(person) || isAdmin(person)) && kindRules[kind].cleanable;
@@ -64,7 +64,6 @@ export function ScheduleActions({ kind, person }: ScheduleActionsProps) {
         />
       ) : null}
       {subscribing ? <CalendarDialog onClose={() => setSubscribing(false)} /> : null}
-      {question}
     </>
   );
 }

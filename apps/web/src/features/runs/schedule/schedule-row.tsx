@@ -8,7 +8,6 @@ import type { Person } from '@warchest/domain/members/roles.ts';
 import { isOngoing } from '@warchest/domain/runs/visibility.ts';
 import type { RunState } from '@warchest/domain/runs/run.ts';
 import type { Option } from '../../../lib/option-matching.ts';
-import { toast } from '../../../lib/toast.ts';
 import { useNarrow } from '../../../lib/use-media.ts';
 import { copyAndTell } from '../../../ui/copy-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -76,7 +75,7 @@ export const ScheduleRow = memo(function ScheduleRow(props: ScheduleRowProps) {
   // people of this run are covered by the warning below
   for (const person of own.people.keys()) busy.delete(person);
   const clashes = clashesOf(own, engaged);
-  const { shown, saving, refused, takeBack, save } = useRunChanges(run);
+  const { shown, saving, refused, takeBack, refuse, save } = useRunChanges(run);
   const name = `${run.raid} ${run.difficulty}, ${run.time}`;
   const isOver = !isOngoing(run);
   const { states, apply, remember } = staffing;
@@ -89,9 +88,10 @@ export const ScheduleRow = memo(function ScheduleRow(props: ScheduleRowProps) {
     const realm = findRealm(lists.realms, typed);
     if (realm) return change({ gcPaymentRealm: realm.joined }, 'GC realm');
     const why = typed.trim() === '' ? fieldIsRequired : 'Unknown Realm selected';
-    toast(why, 'bad');
-    return Promise.reject(new Error(why));
+    return refuse({ gcPaymentRealm: typed }, why);
   };
+  const retry = ({ gcPaymentRealm, ...rest }: RunChange) =>
+    gcPaymentRealm === undefined ? change(rest, 'state') : saveRealm(gcPaymentRealm);
   return (
     <li
       className={css.run}
@@ -140,6 +140,7 @@ export const ScheduleRow = memo(function ScheduleRow(props: ScheduleRowProps) {
             format={{ type: 'text', options: realmOptions(lists.realms) }}
             value={run.gcPaymentRealm}
             save={saveRealm}
+            isRefused={refused?.change.gcPaymentRealm !== undefined}
             locked={lockOf(run, 'gcPaymentRealm') ?? false}
           />
         </span>
@@ -208,16 +209,16 @@ export const ScheduleRow = memo(function ScheduleRow(props: ScheduleRowProps) {
         />
       </span>
       <NotStaffed run={run} staffing={staffing} className={css.notSaved} />
-      {refused?.change.runState === undefined ? null : (
+      {refused ? (
         <div className={css.notSaved}>
           <NotSaved
-            what={`${name}: state`}
+            what={`${name}: ${'runState' in refused.change ? 'state' : 'GC realm'}`}
             why={refused.why}
-            onRetry={() => void change(refused.change, 'state').catch(() => undefined)}
+            onRetry={() => void retry(refused.change).catch(() => undefined)}
             onTakeBack={takeBack}
           />
         </div>
-      )}
+      ) : null}
       {hasLeft && !isGone ? (
         <p className={css.left} role="status">
           {leftWords(run)}

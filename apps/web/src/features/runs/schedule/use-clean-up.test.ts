@@ -108,13 +108,23 @@ test('a run whose customers are lost is not empty, and that is said', async () =
 });
 
 test('where they cannot be read, that is said and nothing is deleted', async () => {
-  const { hook, press, question } = await open(
+  const { hook, server, press, question } = await open(
     [empty('one')],
     json(500, { type: 'unexpected', status: 500, title: 'x' }),
   );
   press();
   expect(hook.now[0].reason).toBe('Looking for them');
   await until(() => expect(said()).toHaveLength(1));
-  expect(said()[0]?.[1]).toBe('bad');
-  expect([question(), hook.now[0].reason]).toEqual([null, null]);
+  const [text, tone] = said()[0] ?? [];
+  expect([tone, hook.now[0].reason]).toEqual(['bad', null]);
+  // it stands there until the next try
+  const line = () => renderToStaticMarkup(hook.now[1]);
+  expect(line()).toBe(`<p class="failure">${text}</p>`);
+  server.answers.push(json(200, [empty('one')]));
+  press();
+  await until(() => expect(question()?.title).toBe('Delete 1 raid?'));
+  // and so does why they were not deleted
+  server.answers.push(json(409, { type: 'stale', status: 409, title: 'x', detail: 'It changed.' }));
+  hook.do(() => question()?.onConfirm());
+  await until(() => expect(line()).toContain('class="failure"'));
 });

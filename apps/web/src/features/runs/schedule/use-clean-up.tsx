@@ -17,12 +17,13 @@ import { usePlanned } from './use-schedule.ts';
 
 /**
  * Deletes today's runs without leader and customers, after showing how many there are (SCHED-12).
- * @returns the entry of a menu, and the question to be rendered
+ * @returns the entry of a menu, and the question to be rendered, or why the last try failed
  */
 export function useCleanUp(kind: RunKind, person: Person): readonly [MenuEntry, ReactNode] {
   const today = todayText(useMinute());
   const rows = usePlanned(kind, person, scheduleWindow(today)).data;
   const [looking, setLooking] = useState(false);
+  const [failed, setFailed] = useState<string | null>(null);
   const [ask, question] = useConfirm();
   const cleanUp = useCommand(runs.cleanup, {
     success: runTexts.actionDone,
@@ -32,10 +33,14 @@ export function useCleanUp(kind: RunKind, person: Person): readonly [MenuEntry, 
   /** The schedule only counts customers; the day's list also tells about lost ones. */
   const look = async () => {
     setLooking(true);
+    setFailed(null);
+    cleanUp.clear();
     try {
       return emptyRuns(await call(runs[kind].list, { query: { start: today, end: today } }), today);
     } catch (failure) {
-      toast(messageOf(failure, lookupFailed(runTexts.actionFailed)), 'bad');
+      const why = messageOf(failure, lookupFailed(runTexts.actionFailed));
+      toast(why, 'bad');
+      setFailed(why);
       return null;
     } finally {
       setLooking(false);
@@ -80,5 +85,6 @@ export function useCleanUp(kind: RunKind, person: Person): readonly [MenuEntry, 
         : null,
     onSelect: () => void press(),
   };
-  return [entry, question];
+  const why = failed ?? cleanUp.failure;
+  return [entry, question ?? (why === null ? null : <p className="failure">{why}</p>)];
 }
