@@ -274,6 +274,7 @@ test('after a failure the next attempt is an hour later, and none follows the st
   await expect.poll(() => failures.length).toBe(1);
   failures.splice(0);
   await stop();
+  expect(vi.getTimerCount()).toBe(0);
   wait(2 * 60 * 60_000);
   expect(await failedSoFar()).toBe(0);
 });

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import type { ProcessFigures } from '@warchest/contract/system.ts';
 import { holding } from '../../../test/fixtures.ts';
@@ -151,11 +151,16 @@ test('a process reports its 50 most frequent errors', () => {
 test('reporting begins at once and ends with the stop', async () => {
   const { deps } = await world.startServer();
   const vitals = new Vitals({ version: '1.0.0', pools: world.server.app.vitals.pools });
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const others = vi.getTimerCount();
   const stop = startReporting(deps, vitals);
   const stateOf = async () =>
     (await world.sql('select stopped_at from server_processes where id = $1', [deps.processId]))[0];
   await expect.poll(stateOf).toEqual({ stopped_at: null });
   await stop();
+  // another report would show the stopped process as one that runs
+  expect(vi.getTimerCount()).toBe(others);
   const stopped = await stateOf();
   await stop();
   expect([await stateOf(), stopped?.stopped_at]).toEqual([stopped, expect.any(String)]);
