@@ -136,7 +136,7 @@ it('a row with an id of a run of another kind is refused, whether or not rows ma
   expect(await seats()).toMatchObject([{ buyer: 'Alpha-Kazzak' }, { buyer: 'Beta-Kazzak' }]);
 });
 
-// proves IMP-4, IMP-32
+// proves IMP-4, IMP-33
 describe('a run that its own id leads to another time', () => {
   const own = (name: string, given: Values = {}) =>
     customer(name, { ownId: `${date()} 1`, ...given });
