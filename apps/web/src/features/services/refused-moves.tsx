@@ -5,8 +5,8 @@ import type { ServiceActions } from './service-actions.ts';
 import { serviceTitle } from './service-facts.ts';
 
 /**
- * Changes of status that were refused, until the booking has that status or they are taken back
- * (UX-25).
+ * Changes of status that were refused, until the booking has that status or they are taken back, and
+ * actions that could not be undone (UX-25).
  */
 export const RefusedMoves = ({
   rows,
@@ -18,13 +18,13 @@ export const RefusedMoves = ({
   rows.map((one) => {
     const refused = refusals.get(one.id);
     const to = serviceStatuses.find((status) => status === refused?.what);
-    if (!refused || !to || one.status === to) return null;
+    if (!refused || (!refused.undo && (!to || one.status === to))) return null;
     return (
       <NotSaved
         key={one.id}
-        what={`${serviceTitle(one)}: ${to.toLowerCase()}`}
+        what={`${serviceTitle(one)}: ${refused.undo ? 'undo ' : ''}${refused.what.toLowerCase()}`}
         why={refused.why}
-        onRetry={() => void move(one, to)}
+        onRetry={refused.undo ?? (() => to && void move(one, to))}
         onTakeBack={() => forget(one.id)}
       />
     );

@@ -21,6 +21,8 @@ export type ActionName = ServiceStatus | 'team' | 'offer' | 'withdrawal';
 export interface RefusedAction {
   readonly what: ActionName;
   readonly why: string;
+  /** Undoing it was refused: tries that again. */
+  readonly undo?: () => void;
 }
 
 /** The state of an action's button; what was refused stands before it (UX-27). */
@@ -32,7 +34,7 @@ export function actionState(
   const refused = refusals.get(id);
   return {
     pending: sending?.id === id && sending.what === what,
-    failure: refused?.what === what ? refused.why : null,
+    failure: refused?.what === what && !refused.undo ? refused.why : null,
   };
 }
 

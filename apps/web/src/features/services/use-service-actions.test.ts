@@ -9,6 +9,8 @@ import { unansweredEdit } from '../../lib/error-messages.ts';
 import { queryClient } from '../../lib/query.ts';
 import { dismissToast, toasts } from '../../lib/toast.ts';
 import { keyOf } from '../../lib/use-endpoint.ts';
+import type { NotSavedProps } from '../../ui/grid/not-saved.tsx';
+import { RefusedMoves } from './refused-moves.tsx';
 import { actionState } from './service-actions.ts';
 import { useServiceActions } from './use-service-actions.tsx';
 
@@ -43,6 +45,35 @@ describe('a change of status', () => {
       expect(asked()[1]).toEqual(['PUT', move, { status: 'Open' }]);
       expect(hook.now.edits.steps).toBe(0);
     });
+  });
+  // proves UX-25
+  test('whose undoing is refused says so until that is tried again or taken back', async () => {
+    const hook = open();
+    const refuse = () =>
+      server.answers.push(
+        json(409, { type: 'service-status', status: 409, title: 'Not now', detail: 'It is paid.' }),
+      );
+    answers({ status: 'Cancelled', version: 4 });
+    await hook.do((now) => now.move(one, 'Cancelled'));
+    refuse();
+    hook.do(({ edits }) => edits.undo());
+    await until(() => expect(hook.now.refusals.size).toBe(1));
+    const [[why] = []] = said();
+    const refused = hook.now.refusals.get(one.id);
+    expect(refused).toEqual({ what: 'Cancelled', why, undo: expect.any(Function) as unknown });
+    // cancelling itself did not fail
+    expect(actionState(hook.now, one, 'Cancelled').failure).toBeNull();
+    const shown = () =>
+      RefusedMoves({
+        rows: [{ ...one, status: 'Cancelled' }],
+        actions: hook.now,
+      }) as (ReactElement<NotSavedProps> | null)[];
+    expect(shown()[0]?.props.what).toMatch(/: undo cancelled$/);
+    answers({ status: 'Open', version: 5 });
+    hook.do(() => shown()[0]?.props.onRetry());
+    await until(() => expect(asked()).toHaveLength(3));
+    expect(asked()[2]).toEqual(['PUT', move, { status: 'Open' }]);
+    expect(shown()).toEqual([null]);
   });
   test('that cannot be undone leaves no step', async () => {
     const hook = open();

@@ -48,6 +48,24 @@ export function useServiceActions(list: string): ServiceActions {
   const [sending, setSending] = useState<ServiceActions['sending']>(null);
   const answer = useRef<(done: ServiceBooking | null) => void>(() => undefined);
 
+  const undoing = useCallback(
+    async function tryUndo(
+      about: NonNullable<ServiceActions['sending']>,
+      back: () => Promise<unknown>,
+    ): Promise<void> {
+      forget(about.id);
+      try {
+        await back();
+      } catch (error) {
+        const undo = () => void tryUndo(about, back).catch(() => undefined);
+        keep(about.id, { what: about.what, why: messageOf(error, failure), undo });
+        throw error;
+      } finally {
+        void reloadServices();
+      }
+    },
+    [keep, forget],
+  );
   const run = useCallback(
     async (
       about: NonNullable<ServiceActions['sending']>,
@@ -63,7 +81,7 @@ export function useServiceActions(list: string): ServiceActions {
         const version = seen && versions.of(seen.one, seen.fields);
         const reply = await send(version);
         versions.note(reply, version);
-        if (back) remember(() => back().finally(() => void reloadServices()));
+        if (back) remember(() => undoing(about, back));
         await reloadServices();
         return reply;
       } catch (error) {
@@ -75,7 +93,7 @@ export function useServiceActions(list: string): ServiceActions {
         setSending((now) => (now === about ? null : now));
       }
     },
-    [remember, settled, versions, keep, forget],
+    [remember, settled, versions, keep, forget, undoing],
   );
   const moved = useCallback(
     (one: ServiceBooking, to: ServiceStatus) => {
