@@ -88,6 +88,7 @@ const inBrowser = (name: string, folder: string) => ({
       'react/jsx-runtime',
       'react/jsx-dev-runtime',
       '@mantine/core',
+      '@mantine/dates',
       '@tanstack/react-query',
       '@tanstack/react-router',
       '@tanstack/react-table',
