@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { members } from '@warchest/contract/members.ts';
 import { runs } from '@warchest/contract/runs.ts';
@@ -6,6 +5,7 @@ import { settings } from '@warchest/contract/settings.ts';
 import type { Role } from '@warchest/domain/members/roles.ts';
 import { Browser } from '../../../test/browser.ts';
 import { person, testWorld, type TestUser, type TestWorld } from '../../../test/harness.ts';
+import { whileLocked } from '../../../test/while-locked.ts';
 
 const minute = 60_000;
 
@@ -197,35 +197,21 @@ test.each([
         member,
       });
     // somebody has her row while both come
-    const other = new pg.Client({ connectionString: world.databaseUrl });
-    await other.connect();
-    try {
-      await other.query('begin');
-      await other.query('select 1 from members where discord_id = $1 for update', [anna.id]);
-      const taken = come(anna);
-      await expect.poll(waiting).toBe(1);
-      const saved = world.as(admin).call(settings.saveRoleMap, {
+    const lock = 'select 1 from members where discord_id = $1 for update';
+    const [taken, saved] = await whileLocked(world, lock, [anna.id], async ({ waiting, waits }) => {
+      const coming = come(anna);
+      await waits(1);
+      const saving = world.as(admin).call(settings.saveRoleMap, {
         body: { mappings: [{ guildRoleId: guildRole, role: 'RAIDMANAGER' }] },
       });
       let isSaved = false;
-      void saved.then(() => (isSaved = true));
+      void saving.then(() => (isSaved = true));
       await expect.poll(async () => isSaved || (await waiting()) === 2).toBe(true);
-      await other.query('rollback');
-      expect((await saved).status).toBe(200);
-      await taken;
-    } finally {
-      await other.end();
-    }
+      return [coming, saving] as const;
+    });
+    expect((await saved).status).toBe(200);
+    await taken;
     const [row] = await world.sql('select roles from members where discord_id = $1', [anna.id]);
     expect(row).toEqual({ roles: ['RAIDMANAGER'] });
   },
 );
-
-/** How many wait for a lock. */
-const waiting = async (): Promise<number | undefined> =>
-  (
-    await world.sql<{ count: number }>(
-      `select count(*)::int as count from pg_stat_activity
-       where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-  )[0]?.count;

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
@@ -9,6 +8,7 @@ import { passwordMask } from '@warchest/domain/programs/mask.ts';
 import { testWorld, type TestWorld } from '../../../test/harness.ts';
 import { holding } from '../../../test/fixtures.ts';
 import { ProgramKeeper, type SentEntry } from '../../../test/program-entries.ts';
+import { whileLocked } from '../../../test/while-locked.ts';
 
 const { programs } = contract;
 
@@ -98,23 +98,16 @@ describe('program data', () => {
     expect((await keeper.reveal(discordID)).body.password).toBe('');
   });
 
-  it('is saved by one after another: of two who change an entry at once one is told', async () => {
+  it('waits for who saves before it: of two who change one entry, the second is told', async () => {
     const one = await keeper.entry('c');
-    const other = new pg.Client({ connectionString: world.databaseUrl });
-    await other.connect();
-    await other.query('begin');
-    await other.query(`select pg_advisory_xact_lock(hashtext('warchest.programs'))`);
-    const saves = ['Mine', 'Theirs'].map((advName) => keeper.save([{ ...one, advName }]));
-    const waiting = () =>
-      world.sql(
-        `select 1 from pg_stat_activity
-         where datname = current_database() and wait_event_type = 'Lock'`,
-      );
-    await expect.poll(waiting).toHaveLength(2);
-    await other.query('commit');
-    await other.end();
+    const lock = `select pg_advisory_xact_lock(hashtext('warchest.programs'))`;
+    const saves = await whileLocked(world, lock, [], async ({ waits }) => {
+      const both = ['Mine', 'Theirs'].map((advName) => keeper.save([{ ...one, advName }]));
+      await waits(2);
+      return both;
+    });
     const answers = await Promise.all(saves);
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(answers.map(({ status }) => status).toSorted((x, y) => x - y)).toEqual([200, 409]);
     const { body } = await keeper.calls().call(programs.list);
     expect(body.find(({ id }) => id === one.id)?.version).toBe(2);
   });

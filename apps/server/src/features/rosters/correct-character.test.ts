@@ -1,9 +1,9 @@
-import pg from 'pg';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import type { RaidView } from '@warchest/contract/run-view.ts';
 import { community } from '../../../test/community.ts';
 import { booster } from '../../../test/staffed-run.ts';
+import { whileLocked } from '../../../test/while-locked.ts';
 
 const { rosters } = contract;
 const here = community();
@@ -153,57 +153,28 @@ describe('a correction of a character', () => {
     expect((await boardOf(past)).signups[here.anna.id]).toMatchObject([{ best: null }]);
   });
 
-  /** Does something while somebody else holds a row; what is done waits for it. */
-  const whileHeld = async (
-    sql: string,
-    values: unknown[],
-    work: (waits: (count: number) => Promise<void>) => Promise<unknown>,
-  ) => {
-    const client = new pg.Client(here.world.databaseUrl);
-    await client.connect();
-    try {
-      await client.query('begin');
-      await client.query(sql, values);
-      const waits = (count: number) =>
-        expect
-          .poll(() =>
-            here.sql(
-              `select pid from pg_stat_activity
-               where datname = current_database() and wait_event_type = 'Lock'`,
-            ),
-          )
-          .toHaveLength(count);
-      await work(waits);
-      await client.query('commit');
-    } finally {
-      await client.end();
-    }
-  };
-
   it('finds who signed up elsewhere while it waited', async () => {
-    let corrected: ReturnType<typeof correct> | undefined;
-    await whileHeld('select 1 from runs where id = $1 for update', [here.run.id], async (waits) => {
-      corrected = correct({ ilvl: 702 });
+    const lock = 'select 1 from runs where id = $1 for update';
+    const [corrected] = await whileLocked(here.world, lock, [here.run.id], async ({ waits }) => {
+      const correcting = correct({ ilvl: 702 });
       await waits(1);
       await here.signUp(here.anna, { itemLevel: null }, other);
       expect(await seen()).toMatchObject([{ ilvl: 680 }]);
+      return [correcting] as const;
     });
-    expect((await corrected)?.status).toBe(200);
+    expect((await corrected).status).toBe(200);
     expect(await seen()).toMatchObject([{ ilvl: 702 }]);
   });
 
   it('and who signs up in the same moment with what is remembered', async () => {
-    const both: Promise<unknown>[] = [];
-    await whileHeld(
-      'select 1 from booster_characters where member_id = $1 for update',
-      [here.anna.id],
-      async (waits) => {
-        both.push(correct({ ilvl: 702 }));
-        await waits(1);
-        both.push(here.signUp(here.anna, { itemLevel: null }, other));
-        await waits(2);
-      },
-    );
+    const lock = 'select 1 from booster_characters where member_id = $1 for update';
+    const both = await whileLocked(here.world, lock, [here.anna.id], async ({ waits }) => {
+      const correcting = correct({ ilvl: 702 });
+      await waits(1);
+      const signingUp = here.signUp(here.anna, { itemLevel: null }, other);
+      await waits(2);
+      return [correcting, signingUp] as const;
+    });
     await Promise.all(both);
     expect(await seen()).toMatchObject([{ ilvl: 702 }]);
   });

@@ -1,7 +1,7 @@
-import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { hearing } from '../../../test/again/watching.ts';
 import { testWorld, type TestWorld } from '../../../test/harness.ts';
+import { whileLocked } from '../../../test/while-locked.ts';
 import { setChannels, simulatedChannels } from './set-channels.ts';
 
 let world: TestWorld;
@@ -62,22 +62,15 @@ it('channels that a community has not set are set, once, and those that it has s
 
 it('channels that somebody saves while they are set stay', async () => {
   await world.sql('delete from community_settings');
-  const other = new pg.Client({ connectionString: world.databaseUrl });
-  await other.connect();
-  await other.query('begin');
-  await other.query(`select pg_advisory_xact_lock(hashtext('warchest.settings'))`);
-  await other.query('insert into community_settings (id, "values") values (1, $1)', [
-    JSON.stringify({ rosterChannel: 'theirs' }),
-  ]);
-  const setting = set({ rosterChannel: '1', urgentChannel: '2' });
-  const waiting = () =>
-    world.sql(
-      `select 1 from pg_stat_activity
-       where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-  await expect.poll(waiting).toHaveLength(1);
-  await other.query('commit');
-  await other.end();
+  const lock = `select pg_advisory_xact_lock(hashtext('warchest.settings'))`;
+  const [setting] = await whileLocked(world, lock, [], async ({ client, waits }) => {
+    await client.query('insert into community_settings (id, "values") values (1, $1)', [
+      JSON.stringify({ rosterChannel: 'theirs' }),
+    ]);
+    const started = set({ rosterChannel: '1', urgentChannel: '2' });
+    await waits(1);
+    return [started] as const;
+  });
   await setting;
   expect(await valuesNow()).toEqual({ rosterChannel: 'theirs', urgentChannel: '2' });
 });
