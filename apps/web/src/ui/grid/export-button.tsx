@@ -4,6 +4,8 @@ import { IconButton } from '../button.tsx';
 import type { CsvTable, ExportState } from './export-csv.ts';
 
 const code = lazyModule(() => import('./export-csv.ts'));
+/** Code that is requested in vain is gone, because a newer version was deployed. */
+const codeIsGone = 'A new version is available: reload the page, then export again';
 
 export interface ExportButtonProps<Row> {
   /** Why there is nothing to export. */
@@ -19,6 +21,13 @@ export interface ExportButtonProps<Row> {
 export function ExportButton<Row>({ table, reason = null }: ExportButtonProps<Row>) {
   const [state, setState] = useState<ExportState>();
   usePreload(code);
+  const run = async () => {
+    setState('');
+    const loaded = await code.load().catch(() => null);
+    if (loaded) return loaded.exportTable(table, setState);
+    code.forget();
+    setState(codeIsGone);
+  };
   return (
     <>
       <IconButton
@@ -27,7 +36,7 @@ export function ExportButton<Row>({ table, reason = null }: ExportButtonProps<Ro
         reason={reason}
         aria-busy={state === '' || undefined}
         onClick={() => {
-          if (state !== '') void code.load().then((loaded) => loaded.exportTable(table, setState));
+          if (state !== '') void run();
         }}
       />
       {state ? <p className="failure">{state}</p> : null}
