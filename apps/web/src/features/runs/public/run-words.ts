@@ -80,6 +80,9 @@ export const shortOf = (
 export const isHighlighted = (run: Pick<RunView, 'difficulty' | 'raid'>): boolean =>
   run.difficulty.toLowerCase() === 'mythic' || run.raid.toLowerCase() === 'blackrock depths';
 
+/** Says which rows are highlighted. */
+export const highlightedWords = 'Mythic or Blackrock Depths';
+
 /** A run's name in sentences and headings, `Heroic VIP Manaforge Omega`; a shift has no loot type. */
 export const runName = ({
   difficulty,

@@ -212,7 +212,7 @@ export const ScheduleRow = memo(function ScheduleRow(props: ScheduleRowProps) {
       {refused ? (
         <div className={css.notSaved}>
           <NotSaved
-            what={`${name}: ${'runState' in refused.change ? 'state' : 'GC realm'}`}
+            what={`${name}: ${'runState' in refused.change ? 'state' : `GC realm ${refused.change.gcPaymentRealm ?? ''}`}`}
             why={refused.why}
             onRetry={() => void retry(refused.change).catch(() => undefined)}
             onTakeBack={takeBack}

@@ -4,9 +4,8 @@ import type { Person } from '@warchest/domain/members/roles.ts';
 import { isAdmin, isManager } from '@warchest/domain/members/roles.ts';
 import { countedRuns, kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { isOngoing } from '@warchest/domain/runs/visibility.ts';
-import { dayText, todayText } from '../../../lib/format.ts';
+import { dayText } from '../../../lib/format.ts';
 import { lazyModule } from '../../../lib/load-module.ts';
-import { useMinute } from '../../../lib/now.ts';
 import { kindPages } from '../../../lib/pages.ts';
 import { useUrlState } from '../../../lib/search-params.ts';
 import { ExportButton } from '../../../ui/grid/export-button.tsx';
@@ -18,10 +17,8 @@ import { useRowSelection } from '../../../ui/grid/use-row-selection.ts';
 import { lazyDialog } from '../../../ui/lazy.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { EmptyState, ErrorState, FilteredEmpty, Skeleton } from '../../../ui/states.tsx';
-import { TableFooter } from '../../../ui/table-footer.tsx';
 import { UpdatesPill } from '../../../ui/updates-pill.tsx';
 import { lockOf } from '../public/edit-locks.ts';
-import { isHighlighted } from '../public/run-words.ts';
 import { useRunOptions } from '../use-run-options.ts';
 import { LeaderlessRuns } from './leaderless-runs.tsx';
 import {
@@ -33,6 +30,7 @@ import {
   type ScheduleFilters,
 } from './schedule-days.ts';
 import { ScheduleFiltersBar } from './schedule-filters.tsx';
+import { ScheduleFooter } from './schedule-footer.tsx';
 import { ScheduleHeads, ScheduleRow } from './schedule-row.tsx';
 import { scheduleSearch } from './schedule-search.ts';
 import { StaffBar } from './staff-bar.tsx';
@@ -250,15 +248,11 @@ export function Schedule({ kind, person }: { readonly kind: RunKind; readonly pe
               );
             })}
             {staffBar}
-            <TableFooter>
-              <BookedToday rows={current} />
-              {groups.some((group) =>
-                group.runs.some((run) => isOngoing(run) && isHighlighted(run)),
-              ) ? (
-                <span className={css.legend}>Mythic or Blackrock Depths</span>
-              ) : null}
-              <Pager page={page} pages={pages} onPage={toPage} />
-            </TableFooter>
+            <ScheduleFooter
+              rows={current}
+              shown={groups.flatMap(({ runs }) => runs)}
+              pager={<Pager page={page} pages={pages} onPage={toPage} />}
+            />
           </div>
         )}
       </div>
@@ -284,19 +278,5 @@ export function Schedule({ kind, person }: { readonly kind: RunKind; readonly pe
         />
       ) : null}
     </>
-  );
-}
-
-/** `Today 39 booked of 89 spots`. */
-function BookedToday({ rows }: { readonly rows: readonly RunView[] }) {
-  const today = todayText(useMinute());
-  const own = rows.filter((run) => run.date === today && isOngoing(run));
-  const total = (of: (run: RunView) => number) => own.reduce((sum, run) => sum + of(run), 0);
-  if (own.length === 0) return <span>Nothing is planned for today</span>;
-  return (
-    <span>
-      Today <strong>{total((run) => run.totalCustomer)}</strong> booked of{' '}
-      <strong>{total((run) => run.amountOfPossibleCustomer)}</strong> spots
-    </span>
   );
 }

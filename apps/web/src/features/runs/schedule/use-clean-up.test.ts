@@ -117,7 +117,7 @@ test('where they cannot be read, that is said and nothing is deleted', async () 
   await until(() => expect(said()).toHaveLength(1));
   const [text, tone] = said()[0] ?? [];
   expect([tone, hook.now[0].reason]).toEqual(['bad', null]);
-  // it stands there until the next try
+  // the reason stays below the heading of the page until the next try
   const line = () => renderToStaticMarkup(hook.now[1]);
   expect(line()).toBe(`<p class="failure">${text}</p>`);
   server.answers.push(json(200, [empty('one')]));
