@@ -69,7 +69,7 @@ const Buyer = ({ info }: { readonly info: string }) => {
   const bought = [...new Set(words)].join(' · ');
   return (
     <span className={css.two}>
-      <span>{name}</span>{' '}
+      <span className={css.name}>{name}</span>{' '}
       <span className={`${css.second} ${css.bought}`} title={bought}>
         {bought}
       </span>
