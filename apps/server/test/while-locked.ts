@@ -10,6 +10,8 @@ export interface LockHolder {
   readonly waiting: () => Promise<number>;
   /** Resolves when so many wait. */
   readonly waits: (count: number) => Promise<void>;
+  /** Resolves when so many wait, or as soon as work is done that does not wait. */
+  readonly waitsOrDone: (count: number, work: Promise<unknown>) => Promise<void>;
 }
 
 /**
@@ -39,10 +41,18 @@ export async function whileLocked<Result>(
       )
     ).length;
   const waits = (count: number) => expect.poll(waiting).toBe(count);
+  const waitsOrDone = async (count: number, work: Promise<unknown>) => {
+    let isDone = false;
+    work.then(
+      () => (isDone = true),
+      () => (isDone = true),
+    );
+    await expect.poll(async () => isDone || (await waiting()) === count).toBe(true);
+  };
   try {
     await client.query('begin');
     await client.query(lockSql, [...values]);
-    const result = await work({ client, waiting, waits });
+    const result = await work({ client, waiting, waits, waitsOrDone });
     await client.query('commit');
     return result;
   } finally {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import { community } from '../../../test/community.ts';
 import { person, type TestUser } from '../../../test/harness.ts';
+import { whileLocked } from '../../../test/while-locked.ts';
 
 const { chat, settings } = contract;
 const here = community();
@@ -44,6 +45,27 @@ describe('direct messages', () => {
     const night = { ...plain, off: ['picked' as const], quietFrom: '22:00', quietTo: '07:00' };
     expect(await wish(here.anna, night)).toEqual({ ...night, communityOff: [], declinedAt: null });
     expect((await here.as(here.anna).call(chat.wishes)).body.off).toEqual(['picked']);
+  });
+
+  it('are logged as they followed each other, also when two tabs save at once', async () => {
+    await wish(here.anna, { ...plain, quietFrom: '20:00', quietTo: '07:00' });
+    // both have read it before either of them writes, unless one waits for the other
+    const lock = 'select 1 from chat_wishes where member_id = $1 for update';
+    const both = await whileLocked(here.world, lock, [here.anna.id], async ({ waits }) => {
+      const saving = ['21:00', '22:00'].map((quietFrom) =>
+        wish(here.anna, { ...plain, quietFrom, quietTo: '07:00' }),
+      );
+      await waits(2);
+      return saving;
+    });
+    await Promise.all(both);
+    const [, first, second] = await here.world.sql<{ before: string; after: string }>(
+      `select differences->'quietFrom'->>'oldValue' as before,
+         differences->'quietFrom'->>'newValue' as after
+       from audit_log where action = 'member.notifications' and subject_id = $1 order by id`,
+      [here.anna.id],
+    );
+    expect([first?.before, second?.before]).toEqual(['20:00', first?.after]);
   });
 
   // proves CHAT-3

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cycles } from '@warchest/contract/cycles.ts';
 import { csvOf, importerIn } from '../../../test/import-files.ts';
 import { cutsBody, holding } from '../../../test/fixtures.ts';
 import { testWorld, type TestWorld } from '../../../test/harness.ts';
+import { whileLocked } from '../../../test/while-locked.ts';
 
 let world: TestWorld;
 beforeAll(async () => {
@@ -93,4 +94,42 @@ it('what the table would not take is left out', async () => {
     'Category: Line 5 of this file says something else about the same',
   ]);
   expect((await cuts()).shift).toMatchObject({ adv: 29, booster: 62, maxbs: 120_000 });
+});
+
+describe('while somebody saves a share', () => {
+  const save = (given: Parameters<typeof cutsBody>[0]) =>
+    world.as(webAdmin).call(cycles.setCuts, { body: cutsBody(given) });
+  /** Both wait for the same lock: the save came first. */
+  const saveBefore = async <Result>(
+    given: Parameters<typeof cutsBody>[0],
+    work: () => Promise<Result>,
+  ) => {
+    const lock = 'select 1 from cut_rates for update';
+    const [saving, working] = await whileLocked(world, lock, [], async ({ waits }) => {
+      const first = save(given);
+      await waits(1);
+      const second = work();
+      await waits(2);
+      return [first, second] as const;
+    });
+    expect((await saving).status).toBe(200);
+    return working;
+  };
+
+  // proves IMP-67
+  it('the import of another share of that category waits, and both are there', async () => {
+    const sheet = csvOf([head.slice(0, 2), ['Delves', '8']]);
+    const draft = await files.previewed(await files.sent('cuts', sheet));
+    const done = await saveBefore({ delves: { mcut: 13 } }, () => files.run(draft));
+    expect(done.counts).toMatchObject({ updated: 1, skipped: 0 });
+    expect((await cuts()).delves).toMatchObject({ adv: 8, mcut: 13 });
+  });
+
+  // proves IMP-67, IMP-6
+  it('taking back an import waits, and keeps what was saved', async () => {
+    const done = await files.imported('cuts', csvOf([head.slice(0, 2), ['Legacy', '8']]));
+    const taken = await saveBefore({ legacy: { adv: 7 } }, () => files.undone(done));
+    expect(taken.undone).toEqual({ 'taken-back': 0, kept: 1, refused: 0 });
+    expect((await cuts()).legacy).toMatchObject({ adv: 7 });
+  });
 });

@@ -3,6 +3,7 @@ import { contract } from '@warchest/contract/index.ts';
 import type { Role } from '@warchest/domain/members/roles.ts';
 import { person } from '../../../test/harness.ts';
 import { importedMembers } from '../../../test/imported-members.ts';
+import { whileLocked } from '../../../test/while-locked.ts';
 
 const { world, importing, file, rowOf, invited, logIn, guildRole, brokenInvariants } =
   importedMembers();
@@ -89,6 +90,27 @@ describe('roles that imported members are invited to', () => {
       const { status, problem } = await withdraw(id, role);
       expect([status, problem.type]).toEqual([404, 'not-found']);
     }
+  });
+
+  // proves IMP-46
+  it('are all gone when two are withdrawn at once', async () => {
+    const who = person({ name: 'Gesa' });
+    await file().run([{ discordId: who.id, name: 'Gesa', roles: ['Access', 'Booking'] }]);
+    const withdraw = (role: Role) =>
+      world()
+        .as(importing)
+        .call(contract.settings.withdrawInvitation, { body: { memberId: who.id, role } });
+    const lock = `select 1 from role_invitations
+      where member_id = $1 and role = 'ACCESS' for update`;
+    const both = await whileLocked(world(), lock, [who.id], async ({ waits, waitsOrDone }) => {
+      const first = withdraw('ACCESS');
+      await waits(1);
+      const second = withdraw('BOOKING');
+      await waitsOrDone(2, second);
+      return [first, second] as const;
+    });
+    expect((await Promise.all(both)).map(({ status }) => status)).toEqual([200, 200]);
+    expect(await invited(who.id)).toEqual([]);
   });
 
   // proves IMP-46

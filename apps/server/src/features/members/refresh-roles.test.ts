@@ -198,17 +198,20 @@ test.each([
       });
     // somebody has her row while both come
     const lock = 'select 1 from members where discord_id = $1 for update';
-    const [taken, saved] = await whileLocked(world, lock, [anna.id], async ({ waiting, waits }) => {
-      const coming = come(anna);
-      await waits(1);
-      const saving = world.as(admin).call(settings.saveRoleMap, {
-        body: { mappings: [{ guildRoleId: guildRole, role: 'RAIDMANAGER' }] },
-      });
-      let isSaved = false;
-      void saving.then(() => (isSaved = true));
-      await expect.poll(async () => isSaved || (await waiting()) === 2).toBe(true);
-      return [coming, saving] as const;
-    });
+    const [taken, saved] = await whileLocked(
+      world,
+      lock,
+      [anna.id],
+      async ({ waits, waitsOrDone }) => {
+        const coming = come(anna);
+        await waits(1);
+        const saving = world.as(admin).call(settings.saveRoleMap, {
+          body: { mappings: [{ guildRoleId: guildRole, role: 'RAIDMANAGER' }] },
+        });
+        await waitsOrDone(2, saving);
+        return [coming, saving] as const;
+      },
+    );
     expect((await saved).status).toBe(200);
     await taken;
     const [row] = await world.sql('select roles from members where discord_id = $1', [anna.id]);

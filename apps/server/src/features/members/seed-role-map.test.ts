@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { allRoles } from '@warchest/domain/members/roles.ts';
 import { testWorld, type TestWorld } from '../../../test/harness.ts';
+import { whileLocked } from '../../../test/while-locked.ts';
 import { seedRoleMap, simulatedRoleMap } from './seed-role-map.ts';
 
 let world: TestWorld;
@@ -42,6 +43,20 @@ it('fills the role mappings of a database that has none, and leaves those that a
   expect(await changes()).toEqual(logged);
   await seedRoleMap(world.server.deps, simulatedRoleMap);
   expect([await mappings(), await changes()]).toEqual([filled, logged]);
+});
+
+it('two processes that start at once fill them once', async () => {
+  await world.sql('delete from role_mappings');
+  const before = await changes();
+  const lock = 'lock table role_mappings in exclusive mode';
+  const both = await whileLocked(world, lock, [], async ({ waits }) => {
+    const seeding = [1, 2].map(() => seedRoleMap(world.server.deps, simulatedRoleMap));
+    await waits(2);
+    return seeding;
+  });
+  await Promise.all(both);
+  expect(await mappings()).toHaveLength(allRoles.length);
+  expect(await changes()).toHaveLength(before.length + 1);
 });
 
 it('the simulated platform has a role of the guild for each role', () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import { person, testWorld, type TestUser, type TestWorld } from '../../../test/harness.ts';
+import { whileLocked } from '../../../test/while-locked.ts';
 
 const { settings } = contract;
 
@@ -94,6 +95,21 @@ describe('settings of the community', () => {
     ]);
     const same = await read();
     expect((await save({ values: { faq: 'https://one.example' } })).body).toEqual(same);
+  });
+  // proves SET-5
+  it('keep what two set in the same moment', async () => {
+    await save({ values: { apply: 'https://before.example' } });
+    const { version } = await read();
+    const set = { apply: 'https://now.example', operatorName: 'Olga Example' };
+    // both have read them before either of them writes, unless one waits for the other
+    const lock = 'select 1 from community_settings for update';
+    const both = await whileLocked(world, lock, [], async ({ waits }) => {
+      const saves = Object.entries(set).map(([name, value]) => save({ values: { [name]: value } }));
+      await waits(2);
+      return saves;
+    });
+    expect((await Promise.all(both)).map(({ status }) => status)).toEqual([200, 200]);
+    expect(await read()).toMatchObject({ version: version + 2, values: set });
   });
 });
 
