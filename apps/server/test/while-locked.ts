@@ -10,6 +10,8 @@ export interface LockHolder {
   readonly waiting: () => Promise<number>;
   /** Resolves when so many wait. */
   readonly waits: (count: number) => Promise<void>;
+  /** Resolves when so many wait for this transaction, as the first in the queue of what it holds. */
+  readonly blocks: (count: number) => Promise<void>;
   /** Resolves when so many wait, or as soon as work is done that does not wait. */
   readonly waitsOrDone: (count: number, work: Promise<unknown>) => Promise<void>;
 }
@@ -41,6 +43,12 @@ export async function whileLocked<Result>(
       )
     ).length;
   const waits = (count: number) => expect.poll(waiting).toBe(count);
+  const blocked = async () => {
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    const sql = 'select pid from pg_stat_activity where $1 = any(pg_blocking_pids(pid))';
+    return (await world.sql(sql, [rows[0]?.pid])).length;
+  };
+  const blocks = (count: number) => expect.poll(blocked).toBe(count);
   const waitsOrDone = async (count: number, work: Promise<unknown>) => {
     let isDone = false;
     work.then(
@@ -52,7 +60,7 @@ export async function whileLocked<Result>(
   try {
     await client.query('begin');
     await client.query(lockSql, [...values]);
-    const result = await work({ client, waiting, waits, waitsOrDone });
+    const result = await work({ client, waiting, waits, blocks, waitsOrDone });
     await client.query('commit');
     return result;
   } finally {

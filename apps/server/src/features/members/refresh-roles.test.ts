@@ -5,6 +5,7 @@ import { settings } from '@warchest/contract/settings.ts';
 import type { Role } from '@warchest/domain/members/roles.ts';
 import { Browser } from '../../../test/browser.ts';
 import { person, testWorld, type TestUser, type TestWorld } from '../../../test/harness.ts';
+import { serverWithRetries } from '../../../test/watched-retries.ts';
 import { whileLocked } from '../../../test/while-locked.ts';
 
 const minute = 60_000;
@@ -218,3 +219,31 @@ test.each([
     expect(row).toEqual({ roles: ['RAIDMANAGER'] });
   },
 );
+
+test('who gets other roles while the meaning of theirs is being changed locks both in one order', async () => {
+  const [admin, anna] = [person({ roles: ['WEBADMIN', 'SUPERADMIN'] }), person()];
+  await signIn(anna);
+  world.clock.advance(6 * minute);
+  await signIn(admin);
+  const guildRole = '987654321098765432';
+  await world.sql('update members set guild_role_ids = $2 where discord_id = $1', [
+    anna.id,
+    [guildRole],
+  ]);
+  world.chat.put(anna.id, anna.name, ['OVERVIEW']);
+  const { server, retried } = await serverWithRetries(world);
+  const lock = 'select 1 from members where discord_id = $1 for update';
+  const [taken, saved] = await whileLocked(world, lock, [anna.id], async ({ waits }) => {
+    const refreshing = server.app.roles.refresh(anna.id);
+    await waits(1);
+    const saving = world.as(admin, server).call(settings.saveRoleMap, {
+      body: { mappings: [{ guildRoleId: guildRole, role: 'RAIDMANAGER' }] },
+    });
+    await waits(2);
+    return [refreshing, saving] as const;
+  });
+  expect((await saved).status).toBe(200);
+  await taken;
+  expect(await rolesOf(anna)).toEqual(['OVERVIEW']);
+  expect(retried).toEqual([]);
+});

@@ -2,7 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import type { RaidView } from '@warchest/contract/run-view.ts';
 import { community } from '../../../test/community.ts';
+import type { TestUser } from '../../../test/harness.ts';
 import { booster } from '../../../test/staffed-run.ts';
+import { serverWithRetries } from '../../../test/watched-retries.ts';
 import { whileLocked } from '../../../test/while-locked.ts';
 
 const { rosters } = contract;
@@ -192,5 +194,47 @@ describe('a correction of a character', () => {
       const both = { best: 50 + round, kills: 10 + round };
       expect(await seen()).toMatchObject([both]);
     }
+  });
+
+  it('two at once, on two boards, take the runs in one order', async () => {
+    await here.signUp(here.anna, {}, other);
+    const { server, retried } = await serverWithRetries(here.world);
+    const correctThere = (by: TestUser, run: RaidView, values: object) =>
+      here.as(by, server).call(rosters.values, {
+        body: { raidId: run.id, booster: here.anna.id, charClass: 'Mage', ...values },
+      });
+    const lock = 'select 1 from booster_characters where member_id = $1 for update';
+    const both = await whileLocked(here.world, lock, [here.anna.id], async ({ waits }) => {
+      const first = correctThere(here.people.leader, here.run, { best: 61 });
+      await waits(1);
+      const second = correctThere(here.people.manager, other, { kills: 11 });
+      await waits(2);
+      return [first, second] as const;
+    });
+    expect((await Promise.all(both)).map(({ status }) => status)).toEqual([200, 200]);
+    expect(await seen()).toMatchObject([{ best: 61, kills: 11 }]);
+    expect(retried).toEqual([]);
+  });
+
+  it('waits for who changes a board that it has only just found', async () => {
+    const { world, run } = here;
+    const lock = 'select 1 from runs where id = $1 for update';
+    const [corrected] = await whileLocked(world, lock, [run.id], async ({ client, waits }) => {
+      const correcting = correct({ ilvl: 702 });
+      await waits(1);
+      await here.signUp(here.anna, { itemLevel: null }, other);
+      return whileLocked(world, lock, [other.id], async (there) => {
+        await there.client.query('update rosters set leader_note = $2 where run_id = $1', [
+          other.id,
+          'Be early',
+        ]);
+        await client.query('commit');
+        await there.blocks(1);
+        return [correcting] as const;
+      });
+    });
+    expect((await corrected).status).toBe(200);
+    expect(await boardOf(otherRoster)).toMatchObject({ leaderNote: 'Be early' });
+    expect(await seen()).toMatchObject([{ ilvl: 702 }]);
   });
 });

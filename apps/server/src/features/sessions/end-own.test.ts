@@ -3,6 +3,7 @@ import { members } from '@warchest/contract/members.ts';
 import { sessions, type OwnSession } from '@warchest/contract/sessions.ts';
 import { Browser } from '../../../test/browser.ts';
 import { person, testWorld, type TestUser, type TestWorld } from '../../../test/harness.ts';
+import { whileLocked } from '../../../test/while-locked.ts';
 
 let world: TestWorld;
 beforeAll(async () => {
@@ -162,6 +163,32 @@ describe('a member ends', () => {
       expect(await end(own, one)).toMatchObject({ status: 404, body: { type: 'not-found' } });
     }
     expect([await isIn(own), await isIn(theirs)]).toEqual([true, true]);
+  });
+
+  // proves SESS-21
+  test.each([
+    ['each other', (browser: Browser, other: string) => end(browser, other)],
+    ['all others', (browser: Browser) => endOthers(browser)],
+  ])('%s from two devices at once: one stays logged in', async (_, endFrom) => {
+    const who = person();
+    const [first, second] = [await loggedIn(who), await loggedIn(who)];
+    const ids = (await listOf(first)).map(({ id, isCurrent }) => ({ id, isCurrent }));
+    const [own, other] = [true, false].map(
+      (current) => ids.find(({ isCurrent }) => isCurrent === current)?.id ?? '',
+    ) as [string, string];
+    const elsewhere = second.on(await world.startServer());
+    // both have seen that they are logged in, unless one waits for the other
+    const lock = 'select 1 from sessions where member_id = $1 for update';
+    const both = await whileLocked(world, lock, [who.id], async ({ waits }) => {
+      const ending = [endFrom(first, other), endFrom(elsewhere, own)];
+      await waits(2);
+      return ending;
+    });
+    const answers = await Promise.all(both);
+    expect(answers.map(({ body }) => body)).toEqual(
+      expect.arrayContaining([{ ended: 1 }, { ended: 0 }]),
+    );
+    expect([await isIn(first), await isIn(second)].filter(Boolean)).toHaveLength(1);
   });
 
   // proves SESS-21

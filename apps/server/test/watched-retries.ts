@@ -1,0 +1,20 @@
+import { pino } from 'pino';
+import type { TestWorld } from './harness.ts';
+
+/**
+ * Another server process, and which of its changes had to begin anew, as after a deadlock: changes that
+ * take their locks in one order never do.
+ */
+export async function serverWithRetries(world: TestWorld) {
+  const retried: string[] = [];
+  const log = pino(
+    { level: 'warn' },
+    {
+      write(line: string) {
+        const { action, attempt } = JSON.parse(line) as { action?: string; attempt?: number };
+        if (action !== undefined && attempt !== undefined) retried.push(action);
+      },
+    },
+  );
+  return { server: await world.startServer({ log }), retried };
+}
