@@ -6,7 +6,7 @@ import { bookAs, openRun, testUsers } from '../test/fixtures.ts';
 import { person, testWorld, type TestWorld } from '../test/harness.ts';
 import { filesIn, places, planted, runSupportBundle } from '../test/support-bundle.ts';
 import { inDatabase } from './backup/scratch-database.ts';
-import { isLoopbackHost } from './platform/config.ts';
+import { isLoopbackHost } from './platform/loopback-hosts.ts';
 
 let world: TestWorld;
 let room: string;

@@ -1,5 +1,6 @@
 import type { Config } from '../platform/config.ts';
-import { isLoopbackHost, readConfig } from '../platform/config.ts';
+import { readConfig } from '../platform/config.ts';
+import { isLoopbackHost } from '../platform/loopback-hosts.ts';
 import { ConfigError } from '../platform/start-refused.ts';
 import { ok, problem, warning, type Check } from './check.ts';
 
@@ -29,7 +30,7 @@ export function checkSettings(env: Environment, root: string): ReadSettings {
 }
 
 const isPublic = ({ publicOrigin }: Config): boolean =>
-  !isLoopbackHost(new URL(publicOrigin).hostname.replace(/^\[|\]$/g, ''));
+  !isLoopbackHost(new URL(publicOrigin).hostname);
 
 function settingsOf(config: Config): Check[] {
   const { production, seed, rateLimits, logLevel, discord, publicOrigin } = config;

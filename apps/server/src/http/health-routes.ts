@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { exhaustedResource } from '../platform/database-errors.ts';
-import { isLoopbackHost } from '../platform/config.ts';
+import { isLoopbackHost } from '../platform/loopback-hosts.ts';
 import { Refused } from '../platform/refused.ts';
 import type { App } from './app-type.ts';
 import { docsPage, docsScript, docsStyle } from './docs-page.ts';

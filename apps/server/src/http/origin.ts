@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { isLoopbackHost, type Config } from '../platform/config.ts';
+import type { Config } from '../platform/config.ts';
+import { isLoopbackHost } from '../platform/loopback-hosts.ts';
 
 /**
  * The origin of the browser's page: the configured one, or on loopback the loopback name that was

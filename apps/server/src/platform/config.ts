@@ -5,6 +5,7 @@ import { backupSettings, backupsOf, type BackupsSettings } from './backup-settin
 import { readKey } from './key-file.ts';
 import { ConfigError } from './start-refused.ts';
 import { telemetryOf, telemetrySettings, type SentTelemetry } from './telemetry-settings.ts';
+import { isLoopbackHost } from './loopback-hosts.ts';
 import { maxThreads, threadPoolSize } from './thread.ts';
 
 /** Settings of Discord; only from the environment. */
@@ -74,9 +75,6 @@ const embeddedConnections = 91;
 export const connectionsOfProcess = (poolSize: number): number => 2 * poolSize + 1;
 /** What its threads take besides, while imports work. */
 export const connectionsOfThreads = maxThreads * connectionsOfProcess(threadPoolSize);
-
-const loopbackHosts = new Set(['127.0.0.1', 'localhost', '::1']);
-export const isLoopbackHost = (host: string): boolean => loopbackHosts.has(host);
 
 const number = (min: number, max: number, standard: number) =>
   z

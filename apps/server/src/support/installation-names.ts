@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import os from 'node:os';
 import { masker } from '../doctor/secrets.ts';
-import { isLoopbackHost } from '../platform/config.ts';
+import { isLoopbackHost } from '../platform/loopback-hosts.ts';
 import { connectionTarget } from '../platform/connection-target.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
