@@ -36,7 +36,11 @@ export class Shop {
 
   /** Edits of the shop's products. */
   edits(given: Partial<Options> = {}): OptimisticEdits<Product> {
-    return new OptimisticEdits<Product>({
+    return new OptimisticEdits<Product>({ ...this.rules(), ...given });
+  }
+
+  rules(): Options {
+    return {
       id: (product) => product.id,
       name: (product) => product.name,
       send: async (changes) => {
@@ -59,7 +63,6 @@ export class Shop {
       report: (whys) => this.reported.push(...whys),
       words: (changes) => changeWords(changes, shopWords),
       reportDone: (words) => this.done.push(words),
-      ...given,
-    });
+    };
   }
 }

@@ -235,6 +235,7 @@ export function Sheet({ shop, newRows = false, ...rest }: SheetProps) {
         editor={editCell}
         edits={{
           apply: (changes) => void shop.log.apply(changes),
+          refuse: shop.log.refuse,
           undo: () => void shop.log.undo(),
           redo: () => void shop.log.redo(),
           states: log.rows,

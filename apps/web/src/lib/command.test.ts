@@ -8,11 +8,12 @@ import type { CallInput, SchemaOutput, Schema } from './call.ts';
 import {
   sendCommand,
   Command,
+  mayWorkLater,
   newIdempotencyKey,
   StoppedError,
   type CommandTexts,
 } from './command.ts';
-import { NoResponseError } from './http.ts';
+import { NoResponseError, RefusedError } from './http.ts';
 import { dismissToast, toasts } from './toast.ts';
 
 let server: ReturnType<typeof fakeServer>;
@@ -122,6 +123,18 @@ test('in parallel each has a key of its own; a failure is reported and thrown', 
   );
   expect(said().filter((text) => text.startsWith('bad'))).toHaveLength(1);
 });
+
+test.each([
+  [new NoResponseError('away'), true],
+  [new RefusedError(503, {}), true],
+  [new RefusedError(429, {}), true],
+  // the next login may be followed by the same
+  [new RefusedError(401, {}), true],
+  [new RefusedError(403, {}), false],
+  [new RefusedError(409, {}), false],
+])('of %o it is known whether the same may work later', (error, may) =>
+  expect(mayWorkLater(error)).toBe(may),
+);
 
 test('reading needs no key', async () => {
   server.answers.push(json(200, { id }));

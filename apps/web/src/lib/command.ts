@@ -62,6 +62,10 @@ const isSettled = (error: unknown): boolean =>
   error.status !== 429 &&
   error.status !== 408;
 
+/** Whether a call that failed may work later as it is: nothing decided against it, or a login is missing. */
+export const mayWorkLater = (error: unknown): boolean =>
+  !isSettled(error) || (error as RefusedError).status === 401;
+
 /** The longest wait that a server can ask for, in ms. */
 const longestWait = 60_000;
 

@@ -22,7 +22,7 @@ export function useRowEdits(id: string, onChanged: () => void): RowEdits {
   });
   const [log] = useState(() => rowEdits(id, () => changed.current()));
   const edited = useEditLog(log);
-  const { steps, undoes, undo, apply } = edited;
+  const { steps, undoes, notUndone, undo, apply } = edited;
   const grid = useGridEdits(
     edited,
     useCallback(
@@ -31,7 +31,10 @@ export function useRowEdits(id: string, onChanged: () => void): RowEdits {
       [apply],
     ),
   );
-  return useMemo(() => ({ grid, steps, undoes, undo }), [grid, steps, undoes, undo]);
+  return useMemo(
+    () => ({ grid, steps, undoes, notUndone, undo }),
+    [grid, steps, undoes, notUndone, undo],
+  );
 }
 
 const changedCells = ({ cells }: PreviewRow, edit: RowChange<PreviewRow>['edit']) =>

@@ -82,7 +82,7 @@ export function ServiceGrid(props: ServiceGridProps) {
   const me = useMe();
   const actions = useServiceActions(name);
   const { move } = actions;
-  const { states, apply, undo, redo, steps } = actions.edits;
+  const { states, apply, undo, redo, steps, notUndone } = actions.edits;
   const rows = useMemo(
     () => (me ? loaded?.map((one) => shownService(one, states.get(one.id)?.saving, me)) : loaded),
     [loaded, states, me],
@@ -118,10 +118,10 @@ export function ServiceGrid(props: ServiceGridProps) {
     useCallback((changes: readonly RowChange<ServiceBooking>[]) => void apply(changes), [apply]),
   );
   // without any bookings there is nothing to search; with filters, bookings may be hidden
-  const isBare = rows?.length === 0 && filters === undefined && steps === 0;
+  const isBare = rows?.length === 0 && filters === undefined && steps === 0 && notUndone === '';
   const toolBar = isBare
     ? undefined
-    : { filters, narrowed, total: before, words: bookingWords, undo: { undo, steps } };
+    : { filters, narrowed, total: before, words: bookingWords, undo: { undo, steps, notUndone } };
   const all = rows ?? [];
   const total = (of: (one: ServiceBooking) => number) =>
     goldText(all.reduce((sum, one) => sum + of(one), 0));

@@ -1,6 +1,7 @@
 import { services } from '@warchest/contract/services.ts';
 import type { ServiceBooking } from '@warchest/contract/service-view.ts';
 import { call } from '../../lib/call.ts';
+import { mayWorkLater } from '../../lib/command.ts';
 import { messageOf, unansweredEdit } from '../../lib/error-messages.ts';
 import { queryClient } from '../../lib/query.ts';
 import { newIdempotencyKey } from '../../lib/use-command.ts';
@@ -110,7 +111,8 @@ export function serviceLog(
       put(after);
       return { row: after };
     } catch (error) {
-      return { why: editRefusal(row.section, error, { unanswered: unansweredEdit }) };
+      const why = editRefusal(row.section, error, { unanswered: unansweredEdit });
+      return { why, later: mayWorkLater(error) };
     }
   };
   const rules: EditRules<ServiceBooking> = {

@@ -75,6 +75,20 @@ describe('a change of status', () => {
     expect(asked()[2]).toEqual(['PUT', move, { status: 'Open' }]);
     expect(shown()).toEqual([null]);
   });
+  // proves UX-29
+  test('whose undoing was not answered keeps its step until that is tried again in either place', async () => {
+    const hook = open();
+    answers({ status: 'Cancelled', version: 4 });
+    await hook.do((now) => now.move(one, 'Cancelled'));
+    server.answers.push(json(503, {}));
+    hook.do(({ edits }) => edits.undo());
+    await until(() => expect(hook.now.edits.notUndone).toBe(`Not undone: ${unansweredEdit}`));
+    expect([hook.now.edits.steps, hook.now.refusals.size]).toEqual([1, 1]);
+    answers({ status: 'Open', version: 5 });
+    hook.do(({ refusals }) => refusals.get(one.id)?.undo?.());
+    await until(() => expect(hook.now.edits).toMatchObject({ steps: 0, notUndone: '' }));
+    expect(hook.now.refusals.size).toBe(0);
+  });
   test('that cannot be undone leaves no step', async () => {
     const hook = open();
     answers({ status: 'Open', version: 4 });

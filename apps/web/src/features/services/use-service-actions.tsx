@@ -52,12 +52,13 @@ export function useServiceActions(list: string): ServiceActions {
     async function tryUndo(
       about: NonNullable<ServiceActions['sending']>,
       back: () => Promise<unknown>,
+      drop: () => void,
     ): Promise<void> {
       forget(about.id);
       try {
         await back();
       } catch (error) {
-        const undo = () => void tryUndo(about, back).catch(() => undefined);
+        const undo = () => void tryUndo(about, back, drop).then(drop, () => undefined);
         keep(about.id, { what: about.what, why: messageOf(error, failure), undo });
         throw error;
       } finally {
@@ -81,7 +82,10 @@ export function useServiceActions(list: string): ServiceActions {
         const version = seen && versions.of(seen.one, seen.fields);
         const reply = await send(version);
         versions.note(reply, version);
-        if (back) remember(() => undoing(about, back));
+        // once trying the undo again has worked, its step is done
+        if (back) {
+          const drop = remember(() => undoing(about, back, () => drop()));
+        }
         await reloadServices();
         return reply;
       } catch (error) {

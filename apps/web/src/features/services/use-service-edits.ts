@@ -11,14 +11,14 @@ import { refusalOf, whole } from './service-edits.ts';
 import { OwnVersions, reloadServices, serviceLog } from './service-log.ts';
 
 /** Optimistic changes of service bookings, with undo. */
-export interface ServiceEdits extends Omit<EditLog<ServiceBooking>, 'apply' | 'undoes'> {
+export interface ServiceEdits extends Omit<EditLog<ServiceBooking>, 'apply'> {
   /** Changes bookings; edits that would be refused are reported and left out. */
   readonly apply: (changes: readonly RowChange<ServiceBooking>[]) => Promise<void>;
   /** {@link OptimisticEdits.settled} of a booking. */
   readonly settled: (one: ServiceBooking) => Promise<ServiceBooking | null> | null;
   readonly versions: OwnVersions;
-  /** Adds an undo step for another action. The step reports its own failures. */
-  readonly remember: (revert: () => Promise<unknown>) => void;
+  /** {@link OptimisticEdits.remember} */
+  readonly remember: (revert: () => Promise<unknown>) => () => void;
 }
 
 /** @param list name under which the tab stores the undo steps */
@@ -37,7 +37,8 @@ export function useServiceEdits(list: string): ServiceEdits {
       stepsIn(draftsIn(memberId), `services.${list}`, serviceBooking),
     ),
   );
-  const { states, steps, undo, redo, takeBack, follow, describe, apply: send } = useEditLog(log);
+  const edited = useEditLog(log);
+  const { apply: send } = edited;
   const apply = useCallback(
     (changes: readonly RowChange<ServiceBooking>[]) =>
       send(sortChanges(changes, (row, edit) => changedFields(row, whole(edit)), refusalOf)),
@@ -45,19 +46,7 @@ export function useServiceEdits(list: string): ServiceEdits {
   );
   const { remember, settled } = log;
   return useMemo(
-    () => ({
-      states,
-      apply,
-      takeBack,
-      follow,
-      describe,
-      settled,
-      versions,
-      remember,
-      undo,
-      redo,
-      steps,
-    }),
-    [states, apply, takeBack, follow, describe, settled, versions, remember, undo, redo, steps],
+    () => ({ ...edited, apply, settled, versions, remember }),
+    [edited, apply, settled, versions, remember],
   );
 }

@@ -88,7 +88,7 @@ export function StringGrid(props: StringGridProps) {
       toolBar={{
         ...toolBar,
         words: stringWords,
-        undo: { undo: marks.edits.undo, steps: marks.steps, undoes: marks.undoes },
+        undo: { ...marks, undo: marks.edits.undo },
       }}
       foot={foot}
     />

@@ -18,6 +18,7 @@ export interface Marks {
   readonly steps: number;
   /** What the next undo would revert. */
   readonly undoes: string;
+  readonly notUndone: string;
   /** Bookings marked here since `settle`: they stay visible. */
   readonly markedHere: ReadonlySet<string>;
   readonly settle: () => void;
@@ -48,7 +49,7 @@ function useMarkLog(page: string) {
 export function useMarks(rows: readonly GoldString[] | undefined, page: string): Marks {
   const { log, isForeign } = useMarkLog(page);
   const edited = useEditLog(log);
-  const { states, steps, undoes, apply: send } = edited;
+  const { states, steps, undoes, notUndone, apply: send } = edited;
   const [markedHere, setMarkedHere] = useState(nobody);
   useEffect(() => log.compare(rows ?? []), [log, rows]);
   const mark = useCallback(
@@ -76,5 +77,5 @@ export function useMarks(rows: readonly GoldString[] | undefined, page: string):
     [rows, states],
   );
   const settle = useCallback(() => setMarkedHere(nobody), []);
-  return { shown, mark, edits, steps, undoes, markedHere, settle, isForeign };
+  return { shown, mark, edits, steps, undoes, notUndone, markedHere, settle, isForeign };
 }

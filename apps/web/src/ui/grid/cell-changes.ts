@@ -2,6 +2,7 @@ import { readText, formatOf } from './column-types.ts';
 import type { Edit, GridColumn, RowChange, Value } from './column.ts';
 import type { Unit } from '../../lib/units.ts';
 import type { Bounds } from './range.ts';
+import type { RefusedChange } from './refusal-words.ts';
 
 /** A cell's new value, or why it is refused. */
 export interface CellPreview<Row> {
@@ -11,6 +12,8 @@ export interface CellPreview<Row> {
   /** The new value; undefined if refused. */
   readonly after?: Value;
   readonly why?: string;
+  /** What was refused: the value, or the text that is none. */
+  readonly tried?: { readonly value: Value } | { readonly text: string };
 }
 
 /** The preview of a paste, a fill or a value for all. */
@@ -29,7 +32,7 @@ function planCell<Row>(row: Row, column: GridColumn<Row>, text: string): CellPre
   if (!edit) return null;
   const read = readText(formatOf(column, row), text);
   const why = edit.locked?.(row) ?? ('why' in read ? read.why : null);
-  if (why !== null) return { row, column, before, why };
+  if (why !== null) return { row, column, before, why, tried: 'value' in read ? read : { text } };
   const after = 'value' in read ? read.value : null;
   return after === before ? null : { row, column, before, after };
 }
@@ -143,7 +146,9 @@ function planValue<Row>(row: Row, column: GridColumn<Row>, value: Value): CellPr
   const before = column.value?.(row) ?? null;
   if (!edit || before === value) return null;
   const why = edit.locked?.(row) ?? null;
-  return why === null ? { row, column, before, after: value } : { row, column, before, why };
+  return why === null
+    ? { row, column, before, after: value }
+    : { row, column, before, why, tried: { value } };
 }
 
 /** The changes of a preview, one per row, without refused ones. */
@@ -154,6 +159,19 @@ export function changesOf<Row>(plan: EditPreview<Row>): readonly RowChange<Row>[
     byRow.set(row, { ...byRow.get(row), [column.edit.field]: after });
   }
   return [...byRow].map(([row, edit]) => ({ row, edit }));
+}
+
+/** The values of a preview that locked cells refuse, one change per row and reason. */
+export function refusedOf<Row>(plan: EditPreview<Row>): readonly RefusedChange<Row>[] {
+  const found = new Map<string, RefusedChange<Row>>();
+  const rows = [...new Set(plan.cells.map(({ row }) => row))];
+  for (const { row, column, why, tried } of plan.cells) {
+    if (why === undefined || !tried || !('value' in tried) || !column.edit) continue;
+    const key = `${rows.indexOf(row)} ${why}`;
+    const edit = { ...found.get(key)?.edit, [column.edit.field]: tried.value };
+    found.set(key, { row, edit, why });
+  }
+  return [...found.values()];
 }
 
 /** The share from which a change of an amount must be confirmed. */

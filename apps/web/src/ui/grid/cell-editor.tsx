@@ -63,12 +63,15 @@ export function CellEditor(props: CellEditorProps) {
   const isSearch = isSelect && initialText !== undefined;
   const field = useRef<HTMLInputElement & HTMLSelectElement>(null);
   const ids = useId();
+  // a pasted text may be no value; a single letter is only the beginning of one
+  const begun = initialText && initialText.length > 1 ? readText(format, initialText) : null;
   const exit = useEditorExit({
     value,
     initialText:
       (isSelect ? firstWith(initialText ?? '', options) : initialText) ??
       (isSelect ? String(value ?? '') : editableText(format, value)),
     isTyped: initialText !== undefined,
+    firstWrong: begun && 'why' in begun ? begun.why : '',
     read: (typed) => (isSelect ? { value: typed } : readText(format, typed)),
     onDone,
     onCancel,

@@ -5,10 +5,30 @@ import type { Edit, RowChange } from './column.ts';
  * The result for one row of a request: the new row, or why it was refused. `already`: fields that
  * had the value before, so that undo must not revert them.
  */
-export type EditResult<Row> = EditedRow<Row> | { readonly why: string };
+export type EditResult<Row> = EditedRow<Row> | Refusal;
+interface Refusal {
+  readonly why: string;
+  /** The same may work later ({@link mayWorkLater}). */
+  readonly later?: boolean;
+}
 interface EditedRow<Row> {
   readonly row: Row;
   readonly already?: readonly string[];
+}
+
+/** A change that was made. */
+export interface DoneEdit<Row> {
+  readonly row: Row;
+  readonly forth: Edit;
+}
+
+/** A change that was sent and refused. */
+export type RefusedEdit<Row> = RowChange<Row> & Refusal;
+
+/** What became of the changes of a request. */
+export interface SentChanges<Row> {
+  readonly made: RowsStep<Row>['rows'];
+  readonly refused: readonly RefusedEdit<Row>[];
 }
 
 /** What optimistic edits need to know about their rows. */
@@ -40,6 +60,8 @@ export type Step<Row> = {
   readonly at: number;
   /** What it did. */
   readonly words: string;
+  /** Undoing it was refused, and may work later. */
+  readonly isRefused?: boolean;
 } & (
   | { readonly rows: readonly { readonly row: Row; readonly back: Edit; readonly forth: Edit }[] }
   | {
@@ -58,12 +80,30 @@ export function withStep<Row>(steps: readonly Step<Row>[], step: Step<Row>): rea
   return [...before, step, ...later].slice(-undoDepth);
 }
 
-/** Resolves to whether work succeeded; a refusal was already reported. */
-export const succeeded = (work: Promise<unknown>): Promise<boolean> =>
-  work.then(
-    () => true,
-    () => false,
-  );
+/** Drops rows from refused steps that were undone by other changes: they were tried again in their place. */
+export const withoutMade = <Row>(
+  steps: readonly Step<Row>[],
+  made: readonly DoneEdit<Row>[],
+  { id, words }: Pick<EditRules<Row>, 'id' | 'words'>,
+): readonly Step<Row>[] => {
+  const now = new Map(made.map(({ row, forth }) => [id(row), forth]));
+  const isMade = ({ row, back }: RowsStep<Row>['rows'][number]) =>
+    Object.entries(back).every(([field, value]) => now.get(id(row))?.[field] === value);
+  return steps.flatMap((step) => (step.isRefused ? withoutRows(step, isMade, words) : [step]));
+};
+
+/** A step without some of its rows; none if there are no others. */
+function withoutRows<Row>(
+  step: Step<Row>,
+  isGone: (one: RowsStep<Row>['rows'][number]) => boolean,
+  words: EditRules<Row>['words'],
+): readonly Step<Row>[] {
+  if (!('rows' in step)) return [step];
+  const rows = step.rows.filter((one) => !isGone(one));
+  if (rows.length === step.rows.length) return [step];
+  const left = words?.(rows.map(({ row, forth: edit }) => ({ row, edit }))) ?? step.words;
+  return rows.length > 0 ? [{ ...step, words: left, rows }] : [];
+}
 
 /**
  * Drops rows from steps if they no longer have the values of the last step with them; the same
@@ -85,14 +125,7 @@ export function withoutChanged<Row>(
     if (forth.some(([field, value]) => !holds(row, field, value))) changed.add(id(row));
   }
   if (changed.size === 0) return steps;
-  return steps.flatMap((step): readonly Step<Row>[] => {
-    if (!('rows' in step)) return [step];
-    const left = step.rows.filter(({ row }) => !changed.has(id(row)));
-    if (left.length === step.rows.length) return [step];
-    const remainingWords =
-      words?.(left.map(({ row, forth: edit }) => ({ row, edit }))) ?? step.words;
-    return left.length > 0 ? [{ ...step, words: remainingWords, rows: left }] : [];
-  });
+  return steps.flatMap((step) => withoutRows(step, ({ row }) => changed.has(id(row)), words));
 }
 
 /** Whether two edits change the same field. */

@@ -21,4 +21,6 @@ export interface LogState {
   readonly redoable: number;
   /** What undo would revert; empty if nothing, or not described. */
   readonly undoes: string;
+  /** Why the last step was not undone or redone, until the next; empty if it was. */
+  readonly notUndone: string;
 }

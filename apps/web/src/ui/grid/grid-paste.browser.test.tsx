@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { at, cell, dialog, goTo, open, press, until } from '../../../test/sheet-tools.tsx';
-import { Shop, products } from '../../../test/products.tsx';
+import { Shop, products, type Product } from '../../../test/products.tsx';
 import { toasts } from '../../lib/toast.ts';
 
 beforeEach(() => localStorage.clear());
@@ -88,6 +88,51 @@ test('one text is pasted into its editor', async () => {
   await press('{Enter}');
   await until(() => expect(shop.all('note')).toEqual(['plain', '']));
 });
+
+// proves UX-25
+test('what a locked cell does not take is said there until it is tried again or taken back', async () => {
+  const [first, second] = products(2) as [Product, Product];
+  const shop = new Shop([{ ...first, locked: true }, second]);
+  await open(shop);
+  goTo('w0', 'stock');
+  await paste('7');
+  const line = page.getByText('Not saved: Anvil: stock. This product is sealed');
+  await expect.element(line).toBeVisible();
+  expect(cell('w0', 'stock')).toHaveAttribute('data-refused');
+  expect([shop.requests, shop.all('stock')]).toEqual([[], [100, 200]]);
+  await page.getByRole('button', { name: 'Take it back' }).click();
+  await expect.element(line).not.toBeInTheDocument();
+  expect(cell('w0', 'stock')).not.toHaveAttribute('data-refused');
+
+  // what is filled down over it
+  shop.restock(shop.rows.map((row) => ({ ...row, locked: !row.locked, note: row.id })));
+  goTo('w1', 'note');
+  await press('{Control>}d{/Control}');
+  await expect.element(page.getByText(/^Not saved: Bellows: note/)).toBeVisible();
+  shop.restock(shop.rows.map((row) => ({ ...row, locked: false })));
+  await page.getByRole('button', { name: 'Try again', exact: true }).click();
+  await until(() => expect(shop.all('note')).toEqual(['w0', 'w0']));
+  await expect.element(page.getByText(/^Not saved/)).not.toBeInTheDocument();
+});
+
+// proves UX-25
+test.each(['stock', 'state'])(
+  'a text that is no %s stays to be corrected, with the reason',
+  async (column) => {
+    const shop = new Shop(products(2));
+    await open(shop);
+    goTo('w0', column);
+    await paste('many');
+    await expect.element(page.getByRole('alert')).toHaveTextContent(/^“many” is not/);
+    expect(at()).toBe(`w0.${column}`);
+    if (column === 'stock') {
+      expect((document.activeElement as HTMLInputElement).value).toBe('many');
+      await press('{Control>}a{/Control}', '120', '{Enter}');
+      await until(() => expect(shop.all('stock')).toEqual([120, 200]));
+    } else await press('{Escape}');
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+  },
+);
 
 test('what is pasted on a heading is not lost without a word', async () => {
   const shop = new Shop(products(2));

@@ -5,6 +5,7 @@ import type { UndoSteps } from '../undo-button.tsx';
 import type { CellEditorProps } from './cell-editor.tsx';
 import type { Edit, GridColumn, RowChange, RowTone } from './column.ts';
 import type { RowState } from './edit-states.ts';
+import type { RefusedChange } from './refusal-words.ts';
 
 /** What a single key does with the focused row, or with all selected ones. */
 export type RowKey<Row> = (rows: readonly Row[]) => void;
@@ -24,6 +25,8 @@ export interface RefusalsProps<Row> {
 export interface GridEdits<Row> {
   /** Makes changes together: one request, one undo step. May ask for confirmation. */
   readonly apply: (changes: readonly RowChange<Row>[]) => void;
+  /** Shows changes that locked cells do not take; `among`: the number of rows of the edit. */
+  readonly refuse: (changes: readonly RefusedChange<Row>[], among: number) => void;
   readonly undo: () => void;
   readonly redo: () => void;
   /** The edit state of each row. */

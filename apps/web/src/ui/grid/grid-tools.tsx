@@ -60,7 +60,7 @@ export function GridTools<Row>(props: GridToolsProps<Row>) {
       <span className={css.count} role="status">
         {count}
       </span>
-      {undo && (undo.steps > 0 || !isCards) ? <UndoButton {...undo} /> : null}
+      {undo && (undo.steps > 0 || undo.notUndone || !isCards) ? <UndoButton {...undo} /> : null}
       {folds ? null : <FilterBox {...props} />}
       {views}
       {folds ? (

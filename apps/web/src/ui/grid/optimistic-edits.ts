@@ -1,17 +1,18 @@
+import { mayWorkLater } from '../../lib/command.ts';
 import type { Edit, RowChange } from './column.ts';
 import {
   madeOf,
-  succeeded,
-  withoutChanged,
-  withStep,
   type EditRules,
   type EditResult,
-  type RowsStep,
+  type DoneEdit,
+  type RefusedEdit,
+  type SentChanges,
   type Step,
 } from './edit-rules.ts';
 import type { LogState } from './edit-states.ts';
 import { refusalWords, type RefusedChange } from './refusal-words.ts';
 import { RowStates } from './row-states.ts';
+import { UndoHistory } from './undo-history.ts';
 
 /** How long a cell is marked as saved, in ms. */
 const savedTime = 1500;
@@ -23,9 +24,8 @@ const savedTime = 1500;
  * waits for all pending requests.
  */
 export class OptimisticEdits<Row> {
-  private state: LogState = { rows: new Map(), undoable: 0, redoable: 0, undoes: '' };
-  private undoSteps: readonly Step<Row>[] = [];
-  private redoSteps: readonly Step<Row>[] = [];
+  private state: LogState;
+  private readonly history: UndoHistory<Row>;
   /** The last request of each row, and the last undo or redo, which all later ones wait for. */
   private readonly last = new Map<string, Promise<unknown>>();
   private turn: Promise<unknown> = Promise.resolve();
@@ -39,8 +39,14 @@ export class OptimisticEdits<Row> {
   /** `kept`: steps of the same tab before a reload. */
   constructor(rules: EditRules<Row>, storedSteps: readonly Step<Row>[] = []) {
     this.rules = rules;
-    this.undoSteps = storedSteps.map((step) => ({ ...step, at: 0 }));
-    if (storedSteps.length > 0) this.count();
+    this.history = new UndoHistory(
+      rules,
+      storedSteps,
+      (changes) => this.sendWhole(changes),
+      () => this.set({ rows: this.state.rows, ...this.history.read() }),
+    );
+    this.state = { rows: new Map(), ...this.history.read() };
+    if (storedSteps.length > 0) rules.keep?.(storedSteps);
   }
 
   readonly read = (): LogState => this.state;
@@ -61,23 +67,25 @@ export class OptimisticEdits<Row> {
   };
 
   /** Forgets refused changes of rows: their cells show what is saved. */
-  readonly takeBack = (rows: readonly Row[]): void => {
-    for (const row of rows) this.states.forgetRefused(this.rules.id(row));
-    this.showStates();
-  };
+  readonly takeBack = (rows: readonly Row[]): void => this.forgetRefused(rows, []);
 
   /**
    * Forgets refusals of what loaded rows hold by now: an answer was lost after the change was made, or
    * somebody else made it.
    */
   readonly follow = (rows: readonly Row[]): void => {
-    const made = rows.filter((row) => {
-      const failed = this.state.rows.get(this.rules.id(row))?.failed;
-      if (!failed) return false;
-      const fields = Object.entries(failed.edit);
-      return fields.every(([field, value]) => this.rules.holds(row, field, value));
+    const made = rows.flatMap((row) => {
+      const forth = this.state.rows.get(this.rules.id(row))?.failed?.edit;
+      const isMade =
+        forth &&
+        Object.entries(forth).every(([field, value]) => this.rules.holds(row, field, value));
+      return isMade ? [{ row, forth }] : [];
     });
-    if (made.length > 0) this.takeBack(made);
+    if (made.length === 0) return;
+    this.forgetRefused(
+      made.map(({ row }) => row),
+      made,
+    );
   };
 
   /** Changes in words: `Anvil: sold`. */
@@ -91,8 +99,9 @@ export class OptimisticEdits<Row> {
     const keys = changes.map(({ row }) => this.rules.id(row));
     const before = [this.turn, ...keys.map((key) => this.last.get(key) ?? this.turn)];
     const done = Promise.all(before).then(async () => {
-      const made = await this.send(changes, count);
-      if (made.length > 0) this.push({ at: count, words: this.wordsOf(made), rows: made });
+      const { made } = await this.send(changes, count);
+      const { history } = this;
+      if (made.length > 0) history.push({ at: count, words: history.wordsOf(made), rows: made });
     });
     for (const key of keys) this.last.set(key, done);
     void done.then(() => {
@@ -115,70 +124,29 @@ export class OptimisticEdits<Row> {
     );
   };
 
-  /** Adds an undo step for another action; redo repeats the action if it can. */
+  /**
+   * Adds an undo step for another action; redo repeats the action if it can. Returns what removes the
+   * step, once the action was undone in another way.
+   */
   readonly remember = (
     revert: () => Promise<unknown>,
     { again, words = '' }: { again?: () => Promise<unknown>; words?: string } = {},
-  ): void => this.push({ at: this.states.nextRequest(), words, revert, again });
-
-  /** Compares with loaded rows: what somebody else has changed since can no longer be undone. */
-  readonly compare = (rows: readonly Row[]): void => {
-    const before = this.undoSteps;
-    const still = rows.filter((row) => this.turns === 0 && !this.last.has(this.rules.id(row)));
-    this.undoSteps = withoutChanged(before, still, this.rules);
-    if (this.undoSteps !== before) this.count();
+  ): (() => void) => {
+    this.history.push({ at: this.states.nextRequest(), words, revert, again });
+    return () => this.history.drop(revert);
   };
 
+  /** Compares with loaded rows: what somebody else has changed since can no longer be undone. */
+  readonly compare = (rows: readonly Row[]): void =>
+    this.history.compare(
+      rows.filter((row) => this.turns === 0 && !this.last.has(this.rules.id(row))),
+    );
+
   /** Undoes the last step; false if there is none. */
-  readonly undo = (): Promise<boolean> =>
-    this.queue(async () => {
-      const step = this.undoSteps.at(-1);
-      if (!step) return false;
-      this.undoSteps = this.undoSteps.slice(0, -1);
-      if ('revert' in step) {
-        const isBack = await succeeded(step.revert());
-        this.redoSteps = step.again ? [...this.redoSteps, step] : [];
-        if (isBack) this.tellDone('Undone', step);
-      } else {
-        const back = step.rows.map(({ row, back: edit }) => ({ row, edit }));
-        const made = await this.sendWhole(back);
-        const forth = new Map(step.rows.map((one) => [this.rules.id(one.row), one.forth]));
-        const again = made.map((one) => ({
-          row: one.row,
-          back: one.forth,
-          forth: forth.get(this.rules.id(one.row)) ?? one.back,
-        }));
-        if (again.length > 0) {
-          this.redoSteps = [...this.redoSteps, { ...step, rows: again }];
-          this.tellDone('Undone', { words: this.wordsOf(again, step) });
-        }
-      }
-      this.count();
-      return true;
-    });
+  readonly undo = (): Promise<boolean> => this.queue(() => this.history.undo());
 
   /** Redoes the last undone step; false if there is none. */
-  readonly redo = (): Promise<boolean> =>
-    this.queue(async () => {
-      const step = this.redoSteps.at(-1);
-      if (!step) return false;
-      this.redoSteps = this.redoSteps.slice(0, -1);
-      if ('revert' in step) {
-        const isDone = step.again !== undefined && (await succeeded(step.again()));
-        this.undoSteps = [...this.undoSteps, step];
-        if (isDone) this.tellDone('Redone', step);
-      } else {
-        const forth = step.rows.map(({ row, forth: edit }) => ({ row, edit }));
-        const made = await this.sendWhole(forth);
-        if (made.length > 0) {
-          const words = this.wordsOf(made, step);
-          this.undoSteps = [...this.undoSteps, { at: step.at, words, rows: made }];
-          this.tellDone('Redone', { words });
-        }
-      }
-      this.count();
-      return true;
-    });
+  readonly redo = (): Promise<boolean> => this.queue(() => this.history.redo());
 
   /** Runs work that waits for everything pending, and that everything later waits for. */
   private queue<T>(work: () => Promise<T>): Promise<T> {
@@ -188,63 +156,43 @@ export class OptimisticEdits<Row> {
     return done;
   }
 
-  /** A whole step keeps its text: after a reload the names in it may be unknown. */
-  private wordsOf(made: RowsStep<Row>['rows'], step?: RowsStep<Row>): string {
-    if (step?.rows.length === made.length) return step.words;
-    return this.rules.words?.(made.map(({ row, forth: edit }) => ({ row, edit }))) ?? '';
-  }
-
-  private tellDone(how: string, { words }: { readonly words: string }): void {
-    if (words !== '') this.rules.reportDone?.(`${how}: ${words}`);
-  }
-
-  private push(step: Step<Row>): void {
-    this.undoSteps = withStep(this.undoSteps, step);
-    this.redoSteps = [];
-    this.count();
-  }
-
-  private count(): void {
-    this.rules.keep?.(this.undoSteps);
-    this.set({
-      ...this.state,
-      undoable: this.undoSteps.length,
-      redoable: this.redoSteps.length,
-      undoes: this.undoSteps.at(-1)?.words ?? '',
-    });
-  }
-
   /**
    * Marks and sends changes, and sends again what the reply left out of them: undoing `sold` may
    * recompute other fields.
    */
-  private async sendWhole(changes: readonly RowChange<Row>[]) {
-    const made = await this.send(changes, this.markSaving(changes));
+  private async sendWhole(changes: readonly RowChange<Row>[]): Promise<SentChanges<Row>> {
+    const sent = await this.send(changes, this.markSaving(changes));
+    const { made, refused } = sent;
     const rest = made.flatMap(({ row, forth }) => {
       const left = Object.entries(forth).filter(
         ([field, value]) => !this.rules.holds(row, field, value),
       );
       return left.length > 0 ? [{ row, edit: Object.fromEntries(left) }] : [];
     });
-    if (rest.length === 0) return made;
+    if (rest.length === 0) return sent;
     const second = new Map(
-      (await this.send(rest, this.markSaving(rest))).map(
+      (await this.send(rest, this.markSaving(rest))).made.map(
         (one) => [this.rules.id(one.row), one.row] as const,
       ),
     );
-    return made.map((one) => ({ ...one, row: second.get(this.rules.id(one.row)) ?? one.row }));
+    const whole = made.map((one) => ({
+      ...one,
+      row: second.get(this.rules.id(one.row)) ?? one.row,
+    }));
+    return { made: whole, refused };
   }
 
   /** `count`: when it was requested; later requests take precedence over this reply. */
-  private async send(changes: readonly RowChange<Row>[], count: number) {
+  private async send(changes: readonly RowChange<Row>[], count: number): Promise<SentChanges<Row>> {
     const { id, name, inverse, whyOf, report } = this.rules;
     const outcomes = await this.rules.send(changes).catch((error: unknown): EditResult<Row>[] => {
       const why = whyOf(error);
-      return changes.map(() => ({ why }));
+      const later = mayWorkLater(error);
+      return changes.map(() => ({ why, later }));
     });
     const made: { row: Row; back: Edit; forth: Edit }[] = [];
     const done: string[] = [];
-    const refused: RefusedChange<Row>[] = [];
+    const refused: RefusedEdit<Row>[] = [];
     changes.forEach(({ row, edit }, at) => {
       const outcome = outcomes[at] ?? { why: 'The server did not answer for this row.' };
       const key = id(row);
@@ -257,13 +205,13 @@ export class OptimisticEdits<Row> {
       } else {
         this.states.markRefused(key, edit, outcome.why, count);
         this.answered.delete(key);
-        refused.push({ row, edit, why: outcome.why });
+        refused.push({ row, edit, ...outcome });
       }
     });
     this.showStates();
     if (refused.length > 0) report(refusalWords(refused, changes.length, name));
     setTimeout(() => this.forget(done), savedTime);
-    return made;
+    return { made, refused };
   }
 
   /** Shows the changes as pending, and returns their count. */
@@ -272,6 +220,12 @@ export class OptimisticEdits<Row> {
     for (const { row, edit } of changes) this.states.markPending(this.rules.id(row), edit, count);
     this.showStates();
     return count;
+  }
+
+  private forgetRefused(rows: readonly Row[], made: readonly DoneEdit<Row>[]): void {
+    for (const row of rows) this.states.forgetRefused(this.rules.id(row));
+    this.history.settle(made);
+    this.showStates();
   }
 
   /** Removes the saved marks after their time. */

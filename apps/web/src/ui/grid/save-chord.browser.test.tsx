@@ -13,7 +13,13 @@ async function openSaved() {
   const done: string[] = [];
   const apply = (changes: readonly RowChange<Product>[]) =>
     void done.push(...changes.map(({ edit }) => JSON.stringify(edit)));
-  const edits = { apply, undo: () => undefined, redo: () => undefined, states: new Map() };
+  const edits = {
+    apply,
+    refuse: () => undefined,
+    undo: () => undefined,
+    redo: () => undefined,
+    states: new Map(),
+  };
   await render(
     <>
       <Sheet shop={new Shop(products(3))} edits={edits} />

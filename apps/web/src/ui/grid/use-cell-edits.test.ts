@@ -64,6 +64,7 @@ const sold: GridColumn<Product> = {
 
 function sheet(given: { edits?: false; editor?: false; rows?: readonly Product[] } = {}) {
   const applied: (readonly RowChange<Product>[])[] = [];
+  const refused: unknown[] = [];
   const moves: unknown[][] = [];
   const states = new Map<string, RowState>();
   const doing =
@@ -77,6 +78,7 @@ function sheet(given: { edits?: false; editor?: false; rows?: readonly Product[]
           ? undefined
           : {
               apply: (changes) => void applied.push(changes),
+              refuse: (...given) => void refused.push(given),
               undo: () => undefined,
               redo: () => undefined,
               states,
@@ -108,7 +110,7 @@ function sheet(given: { edits?: false; editor?: false; rows?: readonly Product[]
       if (yes) props.onConfirm();
       else props.onCancel();
     });
-  return { hook, applied, moves, states, asked, answer };
+  return { hook, applied, refused, moves, states, asked, answer };
 }
 const said = () => toasts.read().shown.map(({ text, tone }) => [text, tone]);
 beforeEach(() => {
@@ -179,14 +181,15 @@ test('what is finished closes its cell alone, moves on, and is one change', asyn
   ]);
 });
 
-test('one value for all chosen leaves out what is locked, and says why once', async () => {
+// proves UX-25
+test('one value for all chosen leaves out what is locked, which its cells say', async () => {
   const rows = [
     product('a'),
     product('b', { why: 'Sealed' }),
     product('c', { why: 'Sealed' }),
     product('d'),
   ];
-  const { hook, applied } = sheet({ rows });
+  const { hook, applied, refused } = sheet({ rows });
   hook.do(({ actions }) => actions.finish(product('z'), note, 'x', 'stay', true));
   await until(() =>
     expect(applied).toEqual([
@@ -196,7 +199,8 @@ test('one value for all chosen leaves out what is locked, and says why once', as
       ],
     ]),
   );
-  expect(said()).toEqual([['Sealed', 'bad']]);
+  const locked = rows.slice(1, 3).map((row) => ({ row, edit: { note: 'x' }, why: 'Sealed' }));
+  expect(refused).toEqual([[locked, 4]]);
 });
 
 test('an amount that changes by much is asked about; no gives back what was typed, yes changes it', async () => {

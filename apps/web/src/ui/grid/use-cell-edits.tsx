@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import { toast } from '../../lib/toast.ts';
 import { useConfirm } from '../confirm-dialog.tsx';
-import { changesOf, drasticOf, planSame, type EditPreview } from './cell-changes.ts';
+import { changesOf, drasticOf, planSame, refusedOf, type EditPreview } from './cell-changes.ts';
 import type { AfterEdit } from './use-editor-exit.ts';
 import { columnTypes, shownText, editableText, formatOf } from './column-types.ts';
 import type { GridColumn, Value } from './column.ts';
@@ -46,12 +46,32 @@ export function useCellEdits<Row>(context: EditContext<Row>): CellEdits<Row> {
   const now = useRef(context);
   now.current = context;
 
+  const open = useCallback((row: Row, column: GridColumn<Row>, begun?: string) => {
+    const { edits, editor, id } = now.current;
+    if (!column.edit || !edits || !editor) return;
+    const why = column.edit.locked?.(row);
+    if (why) return toast(why, 'info');
+    // offers the refused text again
+    const failed = edits.states.get(id(row))?.failed;
+    const again =
+      failed && column.edit.field in failed.edit
+        ? editableText(formatOf(column, row), failed.edit[column.edit.field] ?? null)
+        : undefined;
+    const first = begun ?? (columnTypes[column.type].control === 'select' ? undefined : again);
+    setEditing({
+      row: id(row),
+      column: column.key,
+      ...(first !== undefined && { initialText: first }),
+    });
+  }, []);
+
   const carryOut = useCallback(
     async (plan: EditPreview<Row>): Promise<boolean> => {
-      const refused = plan.cells.filter((cell) => cell.why !== undefined);
-      for (const why of new Set(refused.map((cell) => cell.why ?? ''))) toast(why, 'bad');
-      const drastic = drasticOf(plan);
       const { rowName, edits } = now.current;
+      edits?.refuse(refusedOf(plan), new Set(plan.cells.map(({ row }) => row)).size);
+      for (const { row, column, tried } of plan.cells)
+        if (tried && 'text' in tried) open(row, column, tried.text);
+      const drastic = drasticOf(plan);
       if (drastic.length > 0) {
         const yes = await ask({
           title: drastic.length === 1 ? 'Is this amount right?' : 'Are these amounts right?',
@@ -75,27 +95,8 @@ export function useCellEdits<Row>(context: EditContext<Row>): CellEdits<Row> {
       if (changes.length > 0) edits?.apply(changes);
       return true;
     },
-    [ask],
+    [ask, open],
   );
-
-  const open = useCallback((row: Row, column: GridColumn<Row>, begun?: string) => {
-    const { edits, editor, id } = now.current;
-    if (!column.edit || !edits || !editor) return;
-    const why = column.edit.locked?.(row);
-    if (why) return toast(why, 'info');
-    // offers the refused text again
-    const failed = edits.states.get(id(row))?.failed;
-    const again =
-      failed && column.edit.field in failed.edit
-        ? editableText(formatOf(column, row), failed.edit[column.edit.field] ?? null)
-        : undefined;
-    const first = begun ?? (columnTypes[column.type].control === 'select' ? undefined : again);
-    setEditing({
-      row: id(row),
-      column: column.key,
-      ...(first !== undefined && { initialText: first }),
-    });
-  }, []);
 
   /** only this cell: another one may have been opened meanwhile */
   const close = useCallback(

@@ -65,6 +65,7 @@ function sheet(given: Given = {}) {
           ? undefined
           : {
               apply: (changes) => void applied.push(changes),
+              refuse: () => undefined,
               undo: () => undefined,
               redo: () => undefined,
               states: new Map(),

@@ -113,6 +113,25 @@ describe('an edit', () => {
     expect(failed()).toEqual([['b', { edit: { price: -2 }, why: 'No price: -2' }]]);
   });
 
+  // proves UX-25
+  test('that a locked cell does not take is said until its row is changed', () => {
+    const { hook, now, apply, failed } = open();
+    const [first] = now.rows as [Thing];
+    const why = 'Sealed';
+    hook.do(({ edits }) =>
+      edits.refuse(
+        [
+          { row: first, edit: { price: 9 }, why },
+          { row: { ...first, key: 'gone' }, edit: { price: 9 }, why },
+        ],
+        2,
+      ),
+    );
+    expect([now.rows[0], failed()]).toEqual([first, [['a', { edit: { price: 9 }, why }]]]);
+    apply([first, { price: 3 }]);
+    expect(failed()).toEqual([]);
+  });
+
   test.each(['undo', 'redo'] as const)('that failed is not said any more after %s', (what) => {
     const { hook, now, apply, failed } = open();
     apply([anvil, { price: -1 }]);

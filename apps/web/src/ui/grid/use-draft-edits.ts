@@ -98,6 +98,14 @@ export function useDraftEdits<Row extends DraftRow, Line extends DraftRow>(
           });
           return next.some((row, at) => row !== all[at]) ? next : all;
         }),
+      refuse: (changes) =>
+        setRejected((now) => {
+          const all = changes.flatMap(({ row: { key }, edit: tried, why }) => {
+            const row = rows?.find((one) => one.key === key);
+            return row ? [[key, { row, failed: { edit: tried, why } }] as const] : [];
+          });
+          return new Map([...now, ...all]);
+        }),
       undo: () => {
         clear();
         undo();
@@ -123,7 +131,7 @@ export function useDraftEdits<Row extends DraftRow, Line extends DraftRow>(
           }
         : {}),
     }),
-    [change, undo, redo, clear, edited, states, add],
+    [rows, change, undo, redo, clear, edited, states, add],
   );
   const whyOf = useCallback(
     ({ key }: Pick<Line, 'key'>) => {

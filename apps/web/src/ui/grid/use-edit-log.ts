@@ -49,6 +49,8 @@ export interface EditLog<Row> {
   readonly states: ReadonlyMap<string, RowState>;
   /** Sends changes; those that would be refused are reported and left out. */
   readonly apply: (changes: SortedChanges<Row>) => Promise<void>;
+  /** {@link OptimisticEdits.refuse} */
+  readonly refuse: OptimisticEdits<Row>['refuse'];
   readonly undo: () => void;
   readonly redo: () => void;
   /** {@link OptimisticEdits.takeBack} */
@@ -61,11 +63,18 @@ export interface EditLog<Row> {
   readonly steps: number;
   /** What the next undo would revert. */
   readonly undoes: string;
+  /** Why the last step was not undone or redone; empty if it was. */
+  readonly notUndone: string;
 }
 
 /** Optimistic edits in a component; the browser asks before it leaves while one is pending. */
 export function useEditLog<Row>(log: OptimisticEdits<Row>): EditLog<Row> {
-  const { rows: states, undoable: steps, undoes } = useSyncExternalStore(log.subscribe, log.read);
+  const {
+    rows: states,
+    undoable,
+    undoes,
+    notUndone,
+  } = useSyncExternalStore(log.subscribe, log.read);
   const actions = useMemo(() => {
     const step = (work: () => Promise<boolean>, nothing: string) => () =>
       void warnBeforeUnload(work()).then((done) => done || toast(nothing, 'info'));
@@ -76,10 +85,14 @@ export function useEditLog<Row>(log: OptimisticEdits<Row>): EditLog<Row> {
       },
       undo: step(log.undo, 'Nothing to undo'),
       redo: step(log.redo, 'Nothing to redo'),
+      refuse: log.refuse,
       takeBack: log.takeBack,
       follow: log.follow,
       describe: log.describe,
     };
   }, [log]);
-  return useMemo(() => ({ ...actions, states, steps, undoes }), [actions, states, steps, undoes]);
+  return useMemo(
+    () => ({ ...actions, states, steps: undoable, undoes, notUndone }),
+    [actions, states, undoable, undoes, notUndone],
+  );
 }

@@ -30,6 +30,8 @@ interface EditorExitProps {
   readonly initialText: string;
   /** Whether `initialText` was typed, and is not the value. */
   readonly isTyped: boolean;
+  /** Why `initialText` cannot be saved; empty if it can. */
+  readonly firstWrong?: string;
   readonly read: (text: string) => Read;
   readonly onDone: (value: Value, after: AfterEdit, toAll: boolean) => void;
   readonly onCancel: () => void;
@@ -62,7 +64,7 @@ export interface EditorExit {
  */
 export function useEditorExit(props: EditorExitProps): EditorExit {
   const [text, setText] = useState(props.initialText);
-  const [wrong, setWrong] = useState('');
+  const [wrong, setWrong] = useState(props.firstWrong ?? '');
   const isClosed = useRef(false);
   // a field may report a text and its blur before the next render
   const typed = useRef({ text, isTyped: props.isTyped });

@@ -11,9 +11,19 @@ export function useGridEdits<Row>(
   log: Omit<EditLog<Row>, 'apply' | 'steps' | 'undoes'>,
   apply: GridEdits<Row>['apply'],
 ): GridEdits<Row> {
-  const { states, undo, redo, takeBack, follow, describe } = log;
+  const { states, refuse, undo, redo, takeBack, follow, describe } = log;
   return useMemo(
-    () => ({ apply, undo, redo, states, takeBack, follow, describe, notSaved: RefusedLine }),
-    [apply, undo, redo, states, takeBack, follow, describe],
+    () => ({
+      apply,
+      refuse,
+      undo,
+      redo,
+      states,
+      takeBack,
+      follow,
+      describe,
+      notSaved: RefusedLine,
+    }),
+    [apply, refuse, undo, redo, states, takeBack, follow, describe],
   );
 }

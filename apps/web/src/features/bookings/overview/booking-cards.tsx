@@ -67,6 +67,7 @@ export function BookingCards({
     describe: (changes) => changeWords(changes, bookingWords(run.kind)),
     // what was asked about before is not asked about again
     apply: (changes) => gridContext.edits.apply(run, changes),
+    refuse: gridContext.edits.refuse,
     undo: gridContext.edits.undo,
     redo: gridContext.edits.redo,
   };
@@ -112,6 +113,9 @@ export function BookingCards({
         ))}
       </ul>
       <div className={css.dock} data-bar="">
+        {gridContext.edits.notUndone ? (
+          <p className="failure">{gridContext.edits.notUndone}</p>
+        ) : null}
         <span className={css.work}>
           <WorkLine bookings={current} />
         </span>

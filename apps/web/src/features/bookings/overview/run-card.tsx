@@ -200,7 +200,7 @@ export function RunCard(props: RunCardProps) {
                 title="No customers yet"
                 text="Bookings appear here as they are made."
                 icon="user"
-                action={edits.steps > 0 ? <UndoButton {...edits} /> : undefined}
+                action={edits.steps > 0 || edits.notUndone ? <UndoButton {...edits} /> : undefined}
               />
             </>
           ) : narrow ? (

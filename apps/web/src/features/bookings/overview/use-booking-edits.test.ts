@@ -186,6 +186,18 @@ describe('a booking that was deleted here', () => {
     hook.do(({ undo }) => undo());
     await until(() => expect(said()).toHaveLength(1));
     await until(() => expect(hook.now.steps).toBe(0));
+    expect(hook.now.notUndone).toBe(`Not undone: ${said()[0] ?? ''}`);
+  });
+  // proves UX-29
+  test('whose restoring was not answered can be restored by undo again', async () => {
+    const hook = open();
+    hook.do(({ noteRemoval }) => noteRemoval(one));
+    server.answers.push(json(502, {}), json(200, { ...one, version: 5 }));
+    hook.do(({ undo }) => undo());
+    await until(() => expect(hook.now.notUndone).toMatch(/^Not undone: .{20}/));
+    expect(hook.now).toMatchObject({ steps: 1, undoes: 'Thrall-Kazzak: deleted', turn: 1 });
+    hook.do(({ undo }) => undo());
+    await until(() => expect(hook.now).toMatchObject({ steps: 0, notUndone: '', turn: 2 }));
   });
 });
 
@@ -195,6 +207,7 @@ test('all that a screen gets, and an undo step of another action', async () => {
     states: new Map(),
     steps: 0,
     undoes: '',
+    notUndone: '',
     ...Object.fromEntries(
       Object.entries(hook.now).filter(([, value]) => typeof value === 'function'),
     ),
@@ -212,6 +225,7 @@ test('all that a screen gets, and an undo step of another action', async () => {
     'isRemoved',
     'noteRemoval',
     'redo',
+    'refuse',
     'remember',
     'settled',
     'takeBack',

@@ -28,7 +28,13 @@ test('a template on a phone says when, what and who, and is edited once it is op
     places: 1,
     ...around,
   });
-  const edits = { apply, undo: () => undefined, redo: () => undefined, states: new Map() };
+  const edits = {
+    apply,
+    refuse: () => undefined,
+    undo: () => undefined,
+    redo: () => undefined,
+    states: new Map(),
+  };
   const { container } = await render(
     <div style={{ inlineSize: 310 }}>{templateCard({ ...around, columns, edits })(row)}</div>,
   );

@@ -19,8 +19,8 @@ export interface StaffBarProps {
 export function StaffBar(props: StaffBarProps) {
   const { kind, count, elsewhere, staffing, onStaff, onClear } = props;
   const { singleKeys } = usePreferences();
-  const { steps } = staffing;
-  if (count === 0 && steps === 0) return null;
+  const { steps, notUndone } = staffing;
+  if (count === 0 && steps === 0 && notUndone === '') return null;
   return (
     <TableFooter sticky>
       {count > 0 ? (
@@ -29,7 +29,12 @@ export function StaffBar(props: StaffBarProps) {
             {countedRuns(kind, count)} selected
             {elsewhere > 0 ? `, ${elsewhere} on other pages` : ''}
           </strong>
-          <Button look="primary" aria-haspopup="dialog" onClick={onStaff}>
+          <Button
+            look="primary"
+            aria-haspopup="dialog"
+            command={{ pending: false, failure: staffing.tooMany }}
+            onClick={onStaff}
+          >
             Set leader and GC{singleKeys ? <kbd aria-hidden="true">s</kbd> : null}
           </Button>
           <Button look="plain" onClick={onClear}>

@@ -169,14 +169,18 @@ describe('staff of several runs', () => {
     expect(said()).toEqual(['Nothing would change']);
   });
 
-  test('of too many runs is not sent', () => {
+  test('of too many runs is not sent, and said until the next change', () => {
     const hook = open();
     const many = Array.from({ length: maxStaffed + 1 }, (_, at) =>
       aRun({ id: `01kxa7v3m9${1000 + at}`, leader: '' }),
     );
     hook.do(({ apply }) => apply(many.map((row) => ({ row, edit: { leader: thrall } }))));
     expect(server.asked).toEqual([]);
-    expect(said()).toEqual([`At most ${maxStaffed} raids at once`]);
+    const why = `At most ${maxStaffed} raids at once`;
+    expect([said(), hook.now.tooMany]).toEqual([[why], why]);
+    server.answers.push(json(200, { outcomes: [answered(first, thrall)] }));
+    hook.do(({ apply }) => apply([{ row: first, edit: { leader: thrall } }]));
+    expect(hook.now.tooMany).toBeNull();
   });
 });
 

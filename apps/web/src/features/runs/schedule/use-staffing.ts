@@ -18,6 +18,8 @@ const withoutCustomers = (run: RunView): RunView => ({ ...run, Buyer: [], Backup
 export interface Staffing extends Omit<EditLog<RunView>, 'apply' | 'redo'> {
   /** Sets leaders and collectors in one request; edits that would be refused are reported and left out. */
   readonly apply: (changes: readonly RowChange<RunView>[]) => void;
+  /** Why the last changes were not sent: they were more than go at once. */
+  readonly tooMany: string | null;
   /** Adds an undo step for another change of a run. */
   readonly remember: (revert: () => Promise<unknown>, words: string) => void;
 }
@@ -36,24 +38,18 @@ export function useStaffing(kind: RunKind, people: readonly Option[]): Staffing 
   const [log] = useState(() =>
     staffLog(kind, names, stepsIn(draftsIn(memberId), `staff.${kind}`, runView, withoutCustomers)),
   );
-  const {
-    states,
-    steps,
-    undoes,
-    undo,
-    redo,
-    takeBack,
-    follow,
-    describe,
-    apply: send,
-  } = useEditLog(log);
+  const edited = useEditLog(log);
+  const { apply: send, undo, redo } = edited;
+  const [tooMany, setTooMany] = useState<string | null>(null);
   const apply = useCallback(
     (changes: readonly RowChange<RunView>[]) => {
       const sorted = sortStaff(changes);
       const { edits, refused } = sorted;
+      const why =
+        edits.length > maxStaffed ? `At most ${countedRuns(kind, maxStaffed)} at once` : null;
+      setTooMany(why);
+      if (why) return toast(why, 'bad');
       if (edits.length + refused.length === 0) return toast('Nothing would change', 'info');
-      if (edits.length > maxStaffed)
-        return toast(`At most ${countedRuns(kind, maxStaffed)} at once`, 'bad');
       void send(sorted);
     },
     [send, kind],
@@ -64,7 +60,7 @@ export function useStaffing(kind: RunKind, people: readonly Option[]): Staffing 
   );
   useUndoKeys(undo, redo);
   return useMemo(
-    () => ({ states, apply, takeBack, follow, describe, remember, undo, steps, undoes }),
-    [states, apply, takeBack, follow, describe, remember, undo, steps, undoes],
+    () => ({ ...edited, apply, tooMany, remember }),
+    [edited, apply, tooMany, remember],
   );
 }
