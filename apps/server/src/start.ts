@@ -5,7 +5,7 @@ import { discordChat } from './adapters/chat/discord.ts';
 import { raiderIo } from './adapters/raider-profile/raider-io.ts';
 import { buildApp } from './app.ts';
 import { startBackups } from './backup/schedule.ts';
-import { enqueueReminders } from './features/delivery/enqueue-reminders.ts';
+import { startReminders } from './features/delivery/enqueue-reminders.ts';
 import { startSending } from './features/delivery/send.ts';
 import { setUpChat } from './features/interactions/register-slash-commands.ts';
 import { sweepOutbox } from './features/chat/sweep.ts';
@@ -19,6 +19,7 @@ import {
 } from './features/system/announce-backup-failure.ts';
 import { startReporting } from './features/system/record-process.ts';
 import type { App } from './http/app-type.ts';
+import { closeApp } from './http/close-app.ts';
 import { readWebFiles } from './http/web-files.ts';
 import type { Config } from './platform/config.ts';
 import type { Deps } from './platform/context.ts';
@@ -26,7 +27,6 @@ import { systemClock } from './platform/clock.ts';
 import type { ErrorCounts } from './platform/error-counts.ts';
 import { openDatabase } from './platform/database.ts';
 import { nameOfDatabase } from './platform/database-name.ts';
-import { maxUnfinished } from './shutdown-limits.ts';
 import { newSecret } from './platform/ids.ts';
 import { KeyedQueue } from './platform/keyed-queue.ts';
 import { schemaChecker } from './platform/migrate.ts';
@@ -41,7 +41,6 @@ import { startSealing } from './seals/schedule.ts';
 import { connectStandby, startDatabase } from './start-database.ts';
 
 const sweepEvery = 60 * 60_000;
-const remindEvery = 20_000;
 
 interface Options {
   readonly config: Config;
@@ -165,20 +164,6 @@ async function start(
   return address;
 }
 
-/** Enqueues reminders when they are due. Returns a function that stops it. */
-function startReminders(deps: Deps): () => Promise<void> {
-  let last: Promise<unknown> = Promise.resolve();
-  const timer = setInterval(() => {
-    last = enqueueReminders(deps).catch((error: unknown) =>
-      deps.log.warn({ err: error }, 'Enqueueing reminders failed'),
-    );
-  }, remindEvery).unref();
-  return async () => {
-    clearInterval(timer);
-    await last;
-  };
-}
-
 type Outside = Pick<Deps, 'chat' | 'profiles'>;
 
 async function startChat(
@@ -249,15 +234,4 @@ async function setUpSimulator(deps: Deps, origin: string): Promise<void> {
       deps.log.warn({ err: error, attempt }, 'Setting up the simulated chat platform failed');
     }
   }
-}
-
-/**
- * Fails `/ready` first, so that proxies switch, and keeps serving meanwhile (PKG-11). Then it
- * refuses new requests, ends streams, lets unfinished requests finish, then closes all connections.
- */
-async function closeApp(app: App): Promise<void> {
-  await app.draining.finish(app.deps.config.drain);
-  const cutOff = setTimeout(() => app.fastify.server.closeAllConnections(), maxUnfinished);
-  await app.fastify.close();
-  clearTimeout(cutOff);
 }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { person, testWorld, type TestWorld } from '../../test/harness.ts';
 import {
   openBreakableConnection,
@@ -247,4 +247,15 @@ test('while there is no database it is looked for less and less often', async ()
   for (const [number, least] of [90, 190, 390].entries()) {
     expect(waits[number]).toBeGreaterThan(least);
   }
+});
+
+test('after the stop nothing is sent or checked any more', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { databaseUrl: connectionString } = world;
+  const notices = openNotices({ connectionString, processId: 'one', log: { warn: vi.fn() } });
+  notices.publish([last]);
+  expect(vi.getTimerCount()).toBe(2);
+  await notices.stop();
+  expect(vi.getTimerCount()).toBe(0);
 });

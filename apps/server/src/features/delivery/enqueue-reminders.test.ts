@@ -1,10 +1,10 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { community } from '../../../test/community.ts';
 import type { TestUser, TestWorld } from '../../../test/harness.ts';
 import { fixturesOf } from '../../../test/fixtures-by-kind.ts';
 import { rosterChannel } from '../../../test/sent-messages.ts';
 import { booster } from '../../../test/staffed-run.ts';
-import { enqueueReminders } from './enqueue-reminders.ts';
+import { enqueueReminders, startReminders } from './enqueue-reminders.ts';
 
 const here = community();
 
@@ -131,4 +131,24 @@ it.each([
   await here.sql(`update runs set ${change} where id = $1`, [other.id]);
   const announced = await spots();
   expect([announced.includes(other.id), announced.includes(open.id)]).toEqual([false, true]);
+});
+
+it('what is due is looked for every 20 seconds until the stop, which waits for it', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const others = vi.getTimerCount();
+  const warn = vi.fn();
+  const { deps } = here.world.server;
+  const log = Object.assign(Object.create(deps.log) as typeof deps.log, { warn });
+  const start = () =>
+    startReminders({ ...deps, log, read: () => Promise.reject(new Error('away')) });
+  const early = start();
+  vi.advanceTimersByTime(20_000 - 1);
+  await early();
+  expect(warn.mock.calls).toEqual([]);
+  const stop = start();
+  vi.advanceTimersByTime(20_000);
+  await stop();
+  expect(warn.mock.calls).toEqual([[{ err: new Error('away') }, 'Enqueueing reminders failed']]);
+  expect(vi.getTimerCount()).toBe(others);
 });

@@ -116,3 +116,19 @@ export async function enqueueReminders(deps: Deps): Promise<number> {
   ]);
   return enqueueOnce(deps, found.flat());
 }
+
+const remindEvery = 20_000;
+
+/** Enqueues reminders when they are due. Returns a function that stops it. */
+export function startReminders(deps: Deps): () => Promise<void> {
+  let last: Promise<unknown> = Promise.resolve();
+  const timer = setInterval(() => {
+    last = enqueueReminders(deps).catch((error: unknown) =>
+      deps.log.warn({ err: error }, 'Enqueueing reminders failed'),
+    );
+  }, remindEvery).unref();
+  return async () => {
+    clearInterval(timer);
+    await last;
+  };
+}

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ChatBusy, ChatUnavailable } from '../../adapters/chat/port.ts';
 import type { Deps } from '../../platform/context.ts';
 import type { Read } from '../../platform/database.ts';
@@ -160,5 +160,25 @@ describe('a sender that is stopped', () => {
     await running.stop();
     expect(signal?.aborted).toBe(true);
     expect(await here.unsent()).toEqual([{ kind: 'news', attempts: 1, error: '', failed: false }]);
+  });
+
+  it('leaves nothing to wait for, also when it ends a pause', async () => {
+    const { clock, log } = here.world.server.deps;
+    let failed: () => void = () => undefined;
+    const pausing = new Promise<void>((resolve) => (failed = resolve));
+    const now = () => {
+      throw new Error('no database');
+    };
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const warn = () => failed();
+    const running = start({
+      clock: { ...clock, now },
+      log: Object.assign(Object.create(log) as typeof log, { warn }),
+    });
+    await pausing;
+    expect(vi.getTimerCount()).toBe(1);
+    await running.stop();
+    expect(vi.getTimerCount()).toBe(0);
   });
 });

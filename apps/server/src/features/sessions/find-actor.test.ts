@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Role } from '@warchest/domain/members/roles.ts';
 import { createSetClock } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/context.ts';
@@ -61,6 +61,15 @@ test('while nothing is committed, only the snapshot is asked for, once for all',
     found: [undefined, 'b'],
     questions: [snapshot, sessions],
   });
+});
+
+test('a look-up that has ended leaves nothing to wait for', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { database, ask } = openFinder();
+  database.tokens.add('a');
+  for (let round = 0; round < 3; round++) await ask('a');
+  expect(vi.getTimerCount()).toBe(0);
 });
 
 test('after a connection broke, an equal snapshot says nothing', async () => {

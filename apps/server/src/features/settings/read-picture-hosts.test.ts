@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createSetClock } from '../../platform/clock.ts';
 import { pictureHostsReader } from './read-picture-hosts.ts';
 
@@ -70,4 +70,15 @@ test('without an answer, and after a failure, the hosts are those from before', 
   const next = hosts();
   asked[1]?.('');
   expect(await next).toEqual(['env.example']);
+});
+
+test('a page that has the hosts leaves nothing to wait for', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { hosts, asked } = world();
+  const first = hosts();
+  expect(vi.getTimerCount()).toBe(1);
+  asked[0]?.('a.example');
+  await first;
+  expect(vi.getTimerCount()).toBe(0);
 });
