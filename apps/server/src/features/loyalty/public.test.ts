@@ -3,6 +3,7 @@ import { contract } from '@warchest/contract/index.ts';
 import { testWorld, type TestUser, type TestWorld } from '../../../test/harness.ts';
 import { changeRun, runPeople, soldRun, type RunPeople } from '../../../test/paid-run.ts';
 import { holding } from '../../../test/fixtures.ts';
+import { whilePointsCome } from '../../../test/points-meanwhile.ts';
 import { moveService, playedKeys, servicePeople } from '../../../test/sold-service.ts';
 import { verifyDatabase } from '../../verify/database.ts';
 
@@ -75,6 +76,15 @@ describe('points by work', () => {
     expect((await pointsOf(people.leader)).history.map(({ amount }) => amount)).toEqual([
       -50, 50, -50, 50,
     ]);
+    await setRules(none);
+  });
+
+  it('follow what else their member gets at that moment', async () => {
+    const { people, complete } = await ready();
+    await setRules({ leader: 50 });
+    await spend(people.leader, -10);
+    await whilePointsCome(world, people.leader, () => complete(true));
+    expect((await pointsOf(people.leader)).amount).toBe(61);
     await setRules(none);
   });
 

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import { testWorld, type TestUser, type TestWorld } from '../../../test/harness.ts';
 import { holding } from '../../../test/fixtures.ts';
+import { whilePointsCome } from '../../../test/points-meanwhile.ts';
 import { storeOf } from '../../../test/store.ts';
+import { whileLocked } from '../../../test/while-locked.ts';
 import { verifyDatabase } from '../../verify/database.ts';
 
 const { histories, loyalty, members } = contract;
@@ -74,6 +76,29 @@ describe('orders', () => {
     } finally {
       await world.sql(`delete from store_orders where id like '000000000%'`);
     }
+  });
+
+  it('are cancelled once by two at once, whose answers are the same', async () => {
+    const who = await rich(1_000);
+    const { orderID } = await ordered(who, await stocked(100));
+    const lock = 'select 1 from store_orders where id = $1 for update';
+    const both = await whileLocked(world, lock, [orderID], async ({ waits }) => {
+      const cancelling = [1, 2].map(() => update({ orderID, cancel: true }));
+      await waits(2);
+      return cancelling;
+    });
+    const [first, second] = await Promise.all(both);
+    expect([first?.status, second?.status]).toEqual([200, 200]);
+    expect(second?.body).toEqual(first?.body);
+    expect((await pointsOf(who)).amount).toBe(1_000);
+  });
+
+  it('are cancelled while their member gets points', async () => {
+    const who = await rich(1_000);
+    const { orderID } = await ordered(who, await stocked(100));
+    const done = await whilePointsCome(world, who, () => update({ orderID, cancel: true }));
+    expect(done.status).toBe(200);
+    expect((await pointsOf(who)).amount).toBe(1_001);
   });
 
   // proves LOY-20

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import { csvOf, importerIn } from '../../../test/import-files.ts';
 import { testWorld, type TestUser, type TestWorld } from '../../../test/harness.ts';
 import { changeRun, runPeople, soldRun, type Sold } from '../../../test/paid-run.ts';
 import { moveService, playedKeys, servicePeople } from '../../../test/sold-service.ts';
+import { whileLocked } from '../../../test/while-locked.ts';
 import { verifyDatabase } from '../../verify/database.ts';
 
 const { strings } = contract;
@@ -199,4 +200,55 @@ it('strings of runs and of services are marked by one file, each as what it is, 
     ['import.undo', 'service', isUnmarked],
   ]);
   await sound();
+});
+
+describe('while a collector marks a string', () => {
+  /** A completed run and a string of it, which its collector marks before other work comes. */
+  async function markedBefore(date: string) {
+    const { people, id } = await collected(date);
+    const { collector } = people;
+    await changeRun(world, people, id, { completed: true });
+    const { string = '' } = (await own(collector))[1] ?? {};
+    const before = async <Result>(mailed: boolean, work: () => Promise<Result>) => {
+      const lock = 'select 1 from runs where id = $1 for update';
+      const [marking, working] = await whileLocked(world, lock, [id], async ({ waits }) => {
+        const body = { strings: [string], mailed };
+        const first = world.as(collector).call(strings.raids.mark, { body });
+        await waits(1);
+        const second = work();
+        await waits(2);
+        return [first, second] as const;
+      });
+      expect((await marking).body.marked).toEqual([string]);
+      return working;
+    };
+    return { collector, before };
+  }
+
+  // proves IMP-66
+  it('an import of the same mark waits, and moves no gold a second time', async () => {
+    const { collector, before } = await markedBefore('2026-11-17');
+    const [held = 0, bank = 0] = await goldOf(collector);
+    const sheet = await exported(collector, { 1: 'yes' });
+    const draft = await files.previewed(await files.sent('strings', sheet));
+    await before(true, () => files.run(draft));
+    expect(await goldOf(collector)).toEqual([held - 50_000, bank + 50_000]);
+    expect((await files.rows(draft)).map(({ outcome }) => outcome)).toEqual([
+      'unchanged',
+      'unchanged',
+      'unchanged',
+    ]);
+    await sound();
+  });
+
+  // proves IMP-66, IMP-6
+  it('taking back the mark of an import waits, and keeps what they said', async () => {
+    const { collector, before } = await markedBefore('2026-11-18');
+    const gold = await goldOf(collector);
+    const done = await files.imported('strings', await exported(collector, { 1: 'yes' }));
+    const taken = await before(false, () => files.undone(done));
+    expect(taken.undone).toEqual({ 'taken-back': 0, kept: 1, refused: 0 });
+    expect(await goldOf(collector)).toEqual(gold);
+    await sound();
+  });
 });
