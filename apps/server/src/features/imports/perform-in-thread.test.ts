@@ -172,3 +172,20 @@ test('two threads work at once, and one that was cancelled while it waited never
   for (const end of await Promise.all(ends)) expect(end).toBeInstanceOf(Cancelled);
   expect(steps.filter((step) => step.startsWith('c'))).toEqual(['c:0']);
 });
+
+test('a task begins only after a thread has cleaned up: until then it has its connections', async () => {
+  const { ctx, logged } = requestOf();
+  const line = { level: 40, time: 1, pid: 2, hostname: 'here', msg: 'Cleaned up' };
+  const perform = await threadOf(
+    `${sends({ type: 'worked' })}
+     await new Promise((resolve) => setTimeout(resolve, 300));
+     ${sends({ type: 'log', line: JSON.stringify(line) })}`,
+  );
+  const cleanedBefore = new Map<string, number>();
+  const begins = (name: string): Progress => ({
+    step: () => Promise.resolve(void cleanedBefore.set(name, logged.length)),
+  });
+  await Promise.all(['a', 'b', 'c'].map((name) => perform(ctx, name, task, begins(name))));
+  expect([cleanedBefore.get('a'), cleanedBefore.get('b')]).toEqual([0, 0]);
+  expect(cleanedBefore.get('c')).toBeGreaterThan(0);
+});

@@ -75,9 +75,8 @@ export function parseImportedTemplate(
 
 /** `Gallywix 3`, `Gallywix: 3` and `3x Gallywix`; a boss without a figure has one spot. */
 function offerOf(text: string): OfferedBoss | null {
-  const [, before, after] = /^(\d{1,3})\s*[x×]\s*(.+)$/i.exec(text) ?? [];
-  if (before !== undefined && after !== undefined)
-    return { boss: after.trim(), possibleCustomers: Number(before) };
+  const [, count, counted = ''] = /^(\d{1,3})\s*[x×]\s*(.+)$/i.exec(text) ?? [];
+  if (count !== undefined) return { boss: counted.trim(), possibleCustomers: Number(count) };
   const [, boss, spots] = /^(.+?)(?:\s*[:=(]|\s+[x×])?\s*(\d{1,4})\s*\)?$/i.exec(text) ?? [];
   if (boss !== undefined) return { boss: boss.trim(), possibleCustomers: Number(spots) };
   return text === '' ? null : { boss: text, possibleCustomers: 1 };
