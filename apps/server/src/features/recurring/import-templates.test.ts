@@ -248,4 +248,18 @@ describe('recurring templates from a sheet', () => {
   it('leave every invariant as it was', async () => {
     expect(await verifyDatabase(world.server.deps)).toEqual([]);
   });
+
+  // proves IMP-3
+  it('do not keep the template of an id for a row that is of the other kind', async () => {
+    const header = ['Kind', 'Id', 'Day', 'Start', 'Raid', 'Difficulty', 'Loot', 'Offered bosses'];
+    const at = ['Monday', '16:00', 'LOU', 'HC', 'VIP'];
+    const old = csvOf([header, ['shift', 'A1', ...at, 'Gallywix 2']]);
+    const first = await files.imported('templates', old);
+    expect(first.counts).toEqual(counts(1, 0, 0));
+    const rows = csvOf([header, ['raid', 'A1', ...at, ''], ['shift', '', ...at, 'Gallywix 3']]);
+    const second = await files.imported('templates', rows);
+    expect(second.counts).toEqual(counts(1, 1, 0));
+    expect((await files.imported('templates', rows)).counts).toEqual(counts(0, 0, 2));
+    for (const done of [second, first]) await files.undone(done);
+  });
 });

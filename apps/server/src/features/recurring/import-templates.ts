@@ -17,6 +17,7 @@ import { newId } from '../../platform/ids.ts';
 import { rolesIn, type HasRole } from '../schedule/public.ts';
 import { differences } from './map-columns.ts';
 import {
+  kindOf,
   parseImportedTemplate,
   templateFrom,
   type ImportedTemplate,
@@ -81,8 +82,13 @@ export const templateImporter = importer<State, Write>({
   },
 
   foreseesIds: true,
-  foresee(session, { named }, rows) {
-    for (const id of thingsNamed(rows, session.ownIds)) named.add(id);
+  foresee(session, { named, lists }, rows) {
+    for (const row of rows) {
+      const { templates = [] } = lists.get(kindOf(row, session.options.kind)) ?? {};
+      const [id] = thingsNamed([row], session.ownIds);
+      // an id that a row of the other kind has is given to the template that this row makes
+      if (templates.some((one) => one.id === id)) named.add(String(id));
+    }
   },
 
   async plan(session, state, rows) {

@@ -48,13 +48,18 @@ function labelIn(
   return label ?? { problem: { key: 'not-in-catalogue', column, values: { text, list } } };
 }
 
+/** The kind of a row: what it says, else that of the whole file. */
+export const kindOf = ({ values }: ImportRow, ofFile: string | undefined): RecurringKind =>
+  (values.kind ?? ofFile ?? 'raid') as RecurringKind;
+
 /** Reads which template a row is about, or its first problem. */
 export function parseImportedTemplate(
   catalogue: CatalogueLists,
-  { values }: ImportRow,
-  defaultKind: string | undefined,
+  row: ImportRow,
+  kindOfFile: string | undefined,
   usedLabels: ReadonlySet<string>,
 ): ImportedTemplate | { readonly problem: RowProblem } {
+  const { values } = row;
   const labels: Record<string, string> = {};
   for (const column of Object.keys(lists) as (keyof typeof lists)[]) {
     const text = textOf(values[column]);
@@ -64,7 +69,7 @@ export function parseImportedTemplate(
     labels[column] = label;
   }
   return {
-    kind: (values.kind ?? defaultKind ?? 'raid') as RecurringKind,
+    kind: kindOf(row, kindOfFile),
     day: values.day as Weekday,
     start: String(values.start),
     raid: labels.raid ?? '',
