@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import { testWorld, type TestWorld } from '../../../test/harness.ts';
 import { holding } from '../../../test/fixtures.ts';
+import { whilePointsCome } from '../../../test/points-meanwhile.ts';
 import { storeOf } from '../../../test/store.ts';
 import { verifyDatabase } from '../../verify/database.ts';
 
@@ -31,6 +32,16 @@ describe('points', () => {
     expect(theirs.body).toEqual(await pointsOf(who));
     const unknown = await asKeeper().call(loyalty.ofMember, { params: { discordId: '12345678' } });
     expect(unknown.status).toBe(404);
+  });
+
+  it('are given by two processes at once', async () => {
+    const who = await rich(10);
+    const elsewhere = await world.startServer();
+    const body = { discordId: who.id, amount: 5, reason: 'x' };
+    const given = await whilePointsCome(world, who, () =>
+      world.as(keeper, elsewhere).call(loyalty.assign, { body }),
+    );
+    expect([given.status, given.body.amount]).toEqual([200, 16]);
   });
 
   it('name each field that is wrong', async () => {

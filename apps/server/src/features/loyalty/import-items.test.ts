@@ -4,6 +4,9 @@ import { hearing } from '../../../test/again/watching.ts';
 import { holding } from '../../../test/fixtures.ts';
 import { testWorld, type TestWorld } from '../../../test/harness.ts';
 import { csvOf, importerIn } from '../../../test/import-files.ts';
+import type { TestServer } from '../../../test/server.ts';
+import { serverWithRetries } from '../../../test/watched-retries.ts';
+import { whileLocked } from '../../../test/while-locked.ts';
 import { verifyDatabase } from '../../verify/database.ts';
 
 const { loyalty } = contract;
@@ -19,11 +22,11 @@ const files = importerIn(() => world);
 const keeper = holding('ACCESS');
 const itemsNow = async () => (await world.as(keeper).call(loyalty.adminItems)).body.data;
 /** The list with the changes of one item; `null` removes it. */
-const edited = async (label: string, changes: object | null) => {
+const edited = async (label: string, changes: object | null, server?: TestServer) => {
   const items = (await itemsNow()).flatMap((item) =>
     item.label !== label ? [item] : changes === null ? [] : [{ ...item, ...changes }],
   );
-  const { status } = await world.as(keeper).call(loyalty.saveItems, { body: items });
+  const { status } = await world.as(keeper, server).call(loyalty.saveItems, { body: items });
   expect(status).toBe(200);
 };
 /** The audit rows of an action about items, without their ids and versions. */
@@ -197,3 +200,61 @@ test('the store has 500 items at most', async () => {
 
 test('leaves a sound database', async () =>
   expect(await verifyDatabase(world.server.deps)).toEqual([]));
+
+/** Somebody saves the list with another price of an item, and other work comes while both wait. */
+async function savedBefore<Result>(
+  label: string,
+  amount: number,
+  work: (on: typeof files) => Promise<Result>,
+): Promise<Result> {
+  const { server, retried } = await serverWithRetries(world);
+  const lock = 'select 1 from store_lists for update';
+  const [saving, working] = await whileLocked(world, lock, [], async ({ waits }) => {
+    const first = edited(label, { amount }, server);
+    await waits(1);
+    const second = work(importerIn(() => world, undefined, server));
+    await waits(2);
+    return [first, second] as const;
+  });
+  await Promise.all([saving, working]);
+  expect(retried).toEqual([]);
+  return working;
+}
+
+// proves IMP-2
+test('an import waits for who saves the list, and both changes are there', async () => {
+  await files.imported(
+    'items',
+    csvOf([
+      ['Item', 'Cost'],
+      ['Mount', 5],
+      ['Pet', 6],
+    ]),
+  );
+  const sheet = csvOf([
+    ['Item', 'Cost'],
+    ['Pet', 60],
+  ]);
+  const draft = await files.previewed(await files.sent('items', sheet));
+  const done = await savedBefore('Mount', 50, (on) => on.run(draft));
+  expect(done.counts).toMatchObject({ updated: 1 });
+  expect((await itemsNow()).map(({ label, amount }) => [label, amount])).toEqual([
+    ['Mount', 50],
+    ['Pet', 60],
+  ]);
+});
+
+// proves IMP-6
+test('taking back an import waits for who saves the list, and keeps what they changed', async () => {
+  const done = await files.imported(
+    'items',
+    csvOf([
+      ['Item', 'Cost'],
+      ['Mount', 5],
+      ['Pet', 6],
+    ]),
+  );
+  const taken = await savedBefore('Mount', 50, (on) => on.undone(done));
+  expect(taken.undone).toEqual({ 'taken-back': 1, kept: 1, refused: 0 });
+  expect((await itemsNow()).map(({ label, amount }) => [label, amount])).toEqual([['Mount', 50]]);
+});

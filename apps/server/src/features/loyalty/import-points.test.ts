@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { maxBalance } from '@warchest/domain/loyalty/points.ts';
 import { importsOf, type Values } from '../../../test/drive-import.ts';
 import { person, testWorld, type TestUser, type TestWorld } from '../../../test/harness.ts';
+import { whilePointsCome } from '../../../test/points-meanwhile.ts';
 import { storeOf } from '../../../test/store.ts';
 import { verifyDatabase } from '../../verify/database.ts';
 import { pointImporter } from './public.ts';
@@ -27,6 +28,17 @@ const historyOf = async (who: TestUser) =>
     .toReversed();
 
 describe('imported points', () => {
+  // proves IMP-53
+  it('follow what their member gets at that moment, also when they are taken back', async () => {
+    const who = await rich(10);
+    const one = file();
+    const done = await whilePointsCome(world, who, () => one.run([row(who, 100)]));
+    expect((await pointsOf(who)).amount).toBe(111);
+    const undone = await whilePointsCome(world, who, () => one.undo(done));
+    expect(undone).toMatchObject([{ result: 'taken-back' }]);
+    expect((await pointsOf(who)).amount).toBe(12);
+  });
+
   // proves IMP-53
   it('are entries of the history, several of a member in the order of the file', async () => {
     const who = await rich(10);

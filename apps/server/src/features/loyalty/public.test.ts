@@ -5,6 +5,7 @@ import { changeRun, runPeople, soldRun, type RunPeople } from '../../../test/pai
 import { holding } from '../../../test/fixtures.ts';
 import { whilePointsCome } from '../../../test/points-meanwhile.ts';
 import { moveService, playedKeys, servicePeople } from '../../../test/sold-service.ts';
+import { whileLocked } from '../../../test/while-locked.ts';
 import { verifyDatabase } from '../../verify/database.ts';
 
 const { loyalty, services } = contract;
@@ -123,6 +124,20 @@ describe('points by work', () => {
     expect((await setRules({ leader: 7, version })).status).toBe(200);
     const stale = await setRules({ leader: 8, version });
     expect([stale.status, stale.problem.type]).toEqual([409, 'stale']);
+    await setRules(none);
+  });
+
+  it('are set by one of two who set them at once', async () => {
+    await setRules({ leader: 1 });
+    const { version } = (await world.as(keeper).call(loyalty.work)).body;
+    const lock = 'select 1 from work_points for update';
+    const both = await whileLocked(world, lock, [], async ({ waits }) => {
+      const setting = [2, 3].map((leader) => setRules({ leader, version }));
+      await waits(2);
+      return setting;
+    });
+    const answers = await Promise.all(both);
+    expect(answers.map(({ status }) => status).toSorted((x, y) => x - y)).toEqual([200, 409]);
     await setRules(none);
   });
 

@@ -4,6 +4,7 @@ import type { StoreItem } from '@warchest/contract/store-items.ts';
 import { testWorld, type TestWorld } from '../../../test/harness.ts';
 import { holding } from '../../../test/fixtures.ts';
 import { storeOf } from '../../../test/store.ts';
+import { whileLocked } from '../../../test/while-locked.ts';
 import { verifyDatabase } from '../../verify/database.ts';
 
 const { loyalty, settings } = contract;
@@ -26,6 +27,25 @@ describe('the store', () => {
     const save = () => asKeeper().call(loyalty.saveItems, { body: { version: 0, items } });
     expect((await save()).body).toMatchObject({ version: 1, data: items });
     expect((await save()).problem).toMatchObject({ type: 'stale', current: 1 });
+  });
+
+  it('is saved by one of two who save at once, and the other one is told', async () => {
+    const { version } = (await asKeeper().call(loyalty.adminItems)).body;
+    const both = await whileLocked(
+      world,
+      'select 1 from store_lists for update',
+      [],
+      async ({ waits }) => {
+        const saving = ['Mine', 'Theirs'].map((label) => {
+          const items = [{ label, amount: 5, category: 'Mounts' }];
+          return asKeeper().call(loyalty.saveItems, { body: { version, items } });
+        });
+        await waits(2);
+        return saving;
+      },
+    );
+    const answers = await Promise.all(both);
+    expect(answers.map(({ status }) => status).toSorted((x, y) => x - y)).toEqual([200, 409]);
   });
 
   // proves LOY-10, LOY-16

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import { testWorld, type TestUser, type TestWorld } from '../../../test/harness.ts';
 import { bookKeys, offer, servicePeople } from '../../../test/sold-service.ts';
+import { serverWithRetries } from '../../../test/watched-retries.ts';
+import { whileLocked } from '../../../test/while-locked.ts';
 
 const { services } = contract;
 
@@ -62,4 +64,38 @@ it('another role, class, item level or note is another offer; the same again is 
     expect(changed.offers).toMatchObject([{ ...said, ...change }]);
     await say();
   }
+});
+
+const lock = 'select 1 from service_bookings where id = $1 for update';
+
+it('two who offer themselves at once are two steps of the booking', async () => {
+  const people = servicePeople();
+  const { id, version } = await bookKeys(world, people.advertiser);
+  const both = await whileLocked(world, lock, [id], async ({ waits }) => {
+    const offering = people.boosters.slice(0, 2).map((one) => offer(world, one, id));
+    await waits(2);
+    return offering;
+  });
+  const answers = await Promise.all(both);
+  expect(answers.map((one) => one.version).toSorted()).toEqual([version + 1, version + 2]);
+  expect(Math.max(...answers.map((one) => one.offerCount))).toBe(2);
+});
+
+it('who withdraws while they are put into the team stays in it', async () => {
+  const people = servicePeople();
+  const [booster] = people.boosters as [TestUser];
+  const { id } = await bookKeys(world, people.advertiser);
+  await offer(world, booster, id);
+  const { server, retried } = await serverWithRetries(world);
+  const [choosing, withdrawing] = await whileLocked(world, lock, [id], async ({ waits }) => {
+    const body = { members: [booster.id] };
+    const first = world.as(people.desk, server).call(services.choose, { params: { id }, body });
+    await waits(1);
+    const second = world.as(booster, server).call(services.withdraw, { params: { id } });
+    await waits(2);
+    return [first, second] as const;
+  });
+  expect((await choosing).status).toBe(200);
+  expect((await withdrawing).problem.type).toBe('in-team');
+  expect(retried).toEqual([]);
 });
