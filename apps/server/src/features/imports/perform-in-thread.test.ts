@@ -35,11 +35,15 @@ const sends = (...messages: FromThread[]): string =>
 function requestOf() {
   const logged: unknown[][] = [];
   const woken: string[] = [];
-  const log = { warn: (...given: unknown[]) => logged.push(given) } as unknown as Logger;
+  const informed: unknown[][] = [];
+  const log = {
+    warn: (...given: unknown[]) => logged.push(given),
+    info: (...given: unknown[]) => informed.push(given),
+  } as unknown as Logger;
   const notices = { wake: (worker: string) => woken.push(worker) } as unknown as Ctx['notices'];
   const actor = { ...serverActor, id: '7', roles: new Set(['WEBADMIN'] as const) };
   const ctx = { log, notices, actor, now: 5, requestId: 'request-1' } as unknown as Ctx;
-  return { ctx, logged, woken };
+  return { ctx, logged, informed, woken };
 }
 const task: ImportTask = { kind: 'import', badRows: 'stop' };
 const seen: number[] = [];
@@ -73,7 +77,7 @@ test('a thread is given the task, the caller and the time, and no more', async (
 });
 
 test('what a thread reports reaches the server, and its cleaning up is waited for afterwards', async () => {
-  const { ctx, logged, woken } = requestOf();
+  const { ctx, logged, informed, woken } = requestOf();
   const error = { type: 'DatabaseError', message: 'gone', code: '57P01', stack: 'at import' };
   const line = { level: 40, time: 1, pid: 2, hostname: 'here', msg: 'Slow', table: 'runs' };
   const perform = await threadOf(
@@ -82,6 +86,7 @@ test('what a thread reports reaches the server, and its cleaning up is waited fo
       { type: 'step', done: 90 },
       { type: 'wake', worker: 'outbox' },
       { type: 'log', line: JSON.stringify({ ...line, err: error }) },
+      { type: 'log', line: JSON.stringify({ ...line, level: 35, msg: 'Noticed' }) },
       { type: 'worked' },
     ) +
       `await new Promise((resolve) => setTimeout(resolve, 300));
@@ -92,6 +97,8 @@ test('what a thread reports reaches the server, and its cleaning up is waited fo
   // The first is asked before the thread begins.
   expect({ seen, woken }).toEqual({ seen: [0, 40, 90], woken: ['outbox'] });
   expect(logged).toEqual([[{ table: 'runs', err: expect.any(Error) as Error }, 'Slow']]);
+  // a level that the server does not know
+  expect(informed).toEqual([[{ table: 'runs' }, 'Noticed']]);
   const err = { name: 'DatabaseError', message: 'gone', code: '57P01', stack: 'at import' };
   expect(logged[0]?.[0]).toMatchObject({ err });
   await afterwards?.();

@@ -222,6 +222,7 @@ it('captions and sums between rows are none, and what could be a mistake is said
       { 0: 'November', 1: 'Omega' },
       { 0: 'Summer', 3: '100k' },
       { 0: 'Sum-Kazzak', 3: '100k' },
+      { 0: 'What we sold in total', 3: '100k' },
     ]),
   ).toEqual([
     'caption',
@@ -229,6 +230,7 @@ it('captions and sums between rows are none, and what could be a mistake is said
     'sum',
     'sum',
     'required raid',
+    'not-a-day date',
     'not-a-day date',
     'not-a-day date',
     'not-a-day date',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { InteractionResponseType } from 'discord-api-types/v10';
 import { contract } from '@warchest/contract/index.ts';
+import { writeControl } from '@warchest/domain/chat/custom-ids.ts';
 import { community } from '../../../test/community.ts';
 import { filled } from '../../../test/chat-interactions.ts';
 import { person } from '../../../test/harness.ts';
@@ -75,6 +76,15 @@ describe('signing up', () => {
     const other = (await here.chooseClass(here.anna, 'priest')).body;
     expect(other).toMatchObject({ data: { title: 'DPS: Priest' } });
     expect(JSON.stringify(other.data?.components)).toContain('684');
+  });
+
+  it('keeps of a class as much as a custom id holds, and takes a list without a choice', async () => {
+    const { message: roster } = await here.roster();
+    const formOf = (cls: string) => writeControl({ at: 'form', roster, role: 'dps', cls });
+    const long = (await here.chooseClass(here.anna, 'c'.repeat(61))).body;
+    expect(long.data).toMatchObject({ custom_id: formOf('c'.repeat(60)) });
+    const none = await here.press(here.anna, { at: 'class', role: 'dps' });
+    expect(none.body.data).toMatchObject({ custom_id: formOf(''), title: 'DPS: ' });
   });
 
   // proves CAT-11

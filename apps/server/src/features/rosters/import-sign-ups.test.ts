@@ -167,6 +167,14 @@ describe('sign-ups of an event elsewhere', () => {
     expect((await files.imported('signups', csvOf(dated))).counts).toEqual(counts(0, 0, 2));
   });
 
+  it('mean the one of two runs of a leader that begins when the event does', async () => {
+    await here.openRun({ time: '22:00' });
+    const signUps = [signed(here.anna.id, 'Mage', { specName: 'Frost' })];
+    const done = await files.imported('signups', event(signUps), raidHelper);
+    expect(done.counts).toEqual(counts(1, 0, 0));
+    expect(await board()).toEqual({ Anna: ['dps, Mage, Signed'] });
+  });
+
   it('take a status that stands in place of a class, and keep theirs when no status is said', async () => {
     await here.changeRun({ time: '19:25' });
     const imported = async (played: string) => {

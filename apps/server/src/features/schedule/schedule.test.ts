@@ -186,7 +186,13 @@ describe('changing a run', () => {
     const waiting = await booked(world, people.advertiser, run);
     expect(waiting).toMatchObject({ backup: true, spot: 3 });
     const lower = await changeRun(world, people.manager, run, { amountOfPossibleCustomer: 1 });
-    expect(lower.problem.type).toBe('capacity-below-active');
+    expect(lower.problem).toMatchObject({
+      type: 'capacity-below-active',
+      detail: '2 customers have a spot',
+      errors: [
+        { path: 'amountOfPossibleCustomer', message: 'More customers are booked than that' },
+      ],
+    });
     const grown = await changeRun(world, people.manager, run, { amountOfPossibleCustomer: 5 });
     expect(grown.body).toMatchObject({ totalCustomer: 3, totalBackup: 0, Backup: [] });
   });
