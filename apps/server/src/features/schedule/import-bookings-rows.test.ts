@@ -28,6 +28,25 @@ it.each([
   expect(found).toEqual(written === null ? [] : [{ bosses: written }]);
 });
 
+// proves IMP-4
+it.each([
+  ['lootType', 'VIP', 'Saved', 'type'],
+  ['raidType', 'Full Run', 'Last 2', 'raid_type'],
+  ['bosses', '8/8', '4/8', 'raid_boss'],
+  ['runNote', 'bring food', 'bring flasks', 'note'],
+])('a corrected sheet changes the %s of its run', async (column, first, second, stored) => {
+  const saved = () => here.sql(`select ${stored} as now from runs where date = $1`, [date()]);
+  const said = (text: string) => customer('Alpha', { [column]: text });
+  for (const [text, outcome] of [
+    [first, 'created'],
+    [second, 'updated'],
+    [second, 'unchanged'],
+  ]) {
+    expect(await outcomes([said(text)])).toEqual([outcome]);
+    expect(await saved()).toEqual([{ now: text }]);
+  }
+});
+
 it.each([
   ['Alpha-Kazzak', undefined, 'Alpha-Kazzak'],
   ['Alpha', 'Draenor', 'Alpha-Draenor'],
