@@ -2,10 +2,10 @@ import { pino } from 'pino';
 import type { TestWorld } from './harness.ts';
 
 /**
- * Another server process, and which of its changes had to begin anew, as after a deadlock: changes that
- * take their locks in one order never do.
+ * A log, and which changes had to begin anew by it, as after a deadlock: changes that take their locks in
+ * one order never do.
  */
-export async function serverWithRetries(world: TestWorld) {
+export function retryLog() {
   const retried: string[] = [];
   const log = pino(
     { level: 'warn' },
@@ -16,5 +16,11 @@ export async function serverWithRetries(world: TestWorld) {
       },
     },
   );
+  return { log, retried };
+}
+
+/** Another server process, and which of its changes had to begin anew. */
+export async function serverWithRetries(world: TestWorld) {
+  const { log, retried } = retryLog();
   return { server: await world.startServer({ log }), retried };
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import { person, testWorld, type TestWorld } from '../../../test/harness.ts';
 import { bookAs, testUsers, openRun } from '../../../test/fixtures.ts';
+import { whileLocked } from '../../../test/while-locked.ts';
 
 const { people, members, cycles } = contract;
 
@@ -127,6 +128,24 @@ describe('the payment character', () => {
       422,
       [{ path: 'paymentChar', message }],
     ]);
+  });
+  it('is logged as it was, also when it is set twice at once', async () => {
+    const member = person({ roles: ['OVERVIEW'] });
+    await world.cookieOf(member);
+    const lock = 'select 1 from members where discord_id = $1 for update';
+    const both = await whileLocked(world, lock, [member.id], async ({ waits }) => {
+      const setting = ['Jaina-Kazzak', 'Thrall-Kazzak'].map((name) => set(name, member));
+      await waits(2);
+      return setting;
+    });
+    expect((await Promise.all(both)).map(({ status }) => status)).toEqual([200, 200]);
+    const [first, second] = await world.sql<{ before: string; after: string }>(
+      `select differences->'paymentChar'->>'oldValue' as before,
+         differences->'paymentChar'->>'newValue' as after
+       from audit_log where action = 'member.paymentChar' and subject_id = $1 order by id`,
+      [member.id],
+    );
+    expect([first?.before, second?.before]).toEqual(['', first?.after]);
   });
   // proves PEOPLE-3
   it('stands on the balance as the catalogue writes it, and in the log', async () => {
