@@ -37,11 +37,12 @@ it.each([
 ])('a corrected sheet changes the %s of its run', async (column, first, second, stored) => {
   const saved = () => here.sql(`select ${stored} as now from runs where date = $1`, [date()]);
   const said = (text: string) => customer('Alpha', { [column]: text });
-  for (const [text, outcome] of [
+  const steps = [
     [first, 'created'],
     [second, 'updated'],
     [second, 'unchanged'],
-  ]) {
+  ] as const;
+  for (const [text, outcome] of steps) { {
     expect(await outcomes([said(text)])).toEqual([outcome]);
     expect(await saved()).toEqual([{ now: text }]);
   }
