@@ -173,9 +173,10 @@ describe('recurring templates from a sheet', () => {
       ['shift', 'Sat', '18:00', 'LOU', 'HC', "Gallywix 2; 3x Mug'Zee", 'Carl', '–', '12'],
       ['shift', 'Sat', '18:00', 'LOU', 'M', '', '', '', ''],
       ['shift', 'Sat', '18:00', 'LOU', 'M', 'Ragnaros 2', '', '', ''],
+      ['shift', 'Sat', '18:00', 'LOU', 'M', 'Gallywix 2 at most', '', '', ''],
     ];
     const done = await files.imported('templates', csvOf(shifts));
-    expect(done.counts).toEqual(counts(1, 0, 0, 2));
+    expect(done.counts).toEqual(counts(1, 0, 0, 3));
     expect((await list('shift')).recurringRaids).toMatchObject([
       {
         day: 'Saturday',
@@ -195,6 +196,7 @@ describe('recurring templates from a sheet', () => {
     ).toEqual([
       'Offered bosses: is empty, but needed',
       'Offered bosses: “Ragnaros” is not in the catalogue (Bosses sold one by one)',
+      'Offered bosses: “Gallywix 2 at most” is not in the catalogue (Bosses sold one by one)',
     ]);
   });
 

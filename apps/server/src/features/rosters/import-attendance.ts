@@ -80,7 +80,7 @@ function planRow(
     ...attended,
   };
   const write = { roster, before: { signUp: offered, pick: before }, after: { signUp, pick } };
-  const isSame = before !== null && offered !== null && isSameEntry(write.before, write.after);
+  const isSame = isSameEntry(write.before, write.after);
   if (!isSame && roster.isPaid)
     return skipped(refused('date', 'The run was paid out by its roster: reopen it first'));
   roster.claimed.set(memberId, line);

@@ -85,7 +85,7 @@ function planRow(
         : new Date(moment).toISOString(),
   };
   const write = { roster, before: { signUp: before, pick: null }, after: { signUp, pick: null } };
-  const isSame = before !== null && isSameEntry(write.before, write.after);
+  const isSame = isSameEntry(write.before, write.after);
   if (!isSame && roster.picks.has(memberId))
     return skipped(refused('member', 'They are picked for this run: their sign-up is locked'));
   const count = [...roster.signups.values()].reduce((sum, all) => sum + all.length, 0);

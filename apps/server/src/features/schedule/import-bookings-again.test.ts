@@ -144,8 +144,15 @@ describe('a full sheet', () => {
     expect(await goldNow()).toMatchObject({ balance: 200_000, bank: 500_000, community: 700_000 });
     await sound();
     expect((await imported(corrected)).counts).toMatchObject({ updated: 0, unchanged: 6 });
+    world.clock.set(world.clock.now() + 60_000);
     const back = await files.undone(done);
     expect(back.undone).toEqual({ 'taken-back': 3, kept: 0, refused: 0 });
+    // by which a list knows that what it keeps of a run is old
+    expect(
+      await world.sql(`select distinct updated_at = $1 as is_now from runs where version > 2`, [
+        new Date(world.clock.now()).toISOString(),
+      ]),
+    ).toEqual([{ is_now: true }]);
     expect(await goldNow()).toMatchObject({ balance: 200_000, bank: 200_000, community: 400_000 });
     expect((await imported(upcoming)).counts).toMatchObject({
       created: 0,

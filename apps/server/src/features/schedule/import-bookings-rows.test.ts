@@ -42,7 +42,7 @@ it.each([
     [second, 'updated'],
     [second, 'unchanged'],
   ] as const;
-  for (const [text, outcome] of steps) { {
+  for (const [text, outcome] of steps) {
     expect(await outcomes([said(text)])).toEqual([outcome]);
     expect(await saved()).toEqual([{ now: text }]);
   }
@@ -60,6 +60,18 @@ it.each([
 // proves IMP-30
 describe('the run of an imported row', () => {
   const [first, second] = [holding('OVERVIEW'), holding('OVERVIEW')];
+
+  it.each([
+    ['shift', 2],
+    ['raid', 1],
+  ])('of the kind %s has %i of the collectors that a row names', async (kind, most) => {
+    const collectors = [holding('GOLDCOLLECTOR'), holding('GOLDCOLLECTOR')];
+    await Promise.all(collectors.map((one) => here.join(one)));
+    const gcs = collectors.map(({ id }) => id);
+    const boostType = kind === 'shift' ? "Mug'Zee" : undefined;
+    expect(await outcomes([customer('Alpha', { gcs, boostType })], { kind })).toEqual(['created']);
+    expect(await runs()).toMatchObject([{ gcs: gcs.slice(0, most) }]);
+  });
 
   it('is the one whose leader was not known yet, unless a row said that it has none', async () => {
     await Promise.all([first, second].map((one) => here.join(one)));
