@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import { person } from '../../../test/harness.ts';
 import { importedMembers } from '../../../test/imported-members.ts';
+import { whileLocked } from '../../../test/while-locked.ts';
 import { offerLabels } from '../../../test/offered-labels.ts';
 
 const { world, named, file, rowOf, invited, logIn, guildRole, brokenInvariants } =
@@ -118,6 +119,25 @@ describe('imported members', () => {
     expect((await rowOf(who.id))?.['payment_char']).toBe('Dora-Kazzak');
     expect((await file().undo(fill))[0]?.result).toBe('taken-back');
     expect((await rowOf(who.id))?.['payment_char']).toBe('');
+  });
+
+  // proves IMP-48
+  it('keep the payment character that they choose while the import is taken back', async () => {
+    const who = person({ name: 'Enna', roles: ['OVERVIEW'] });
+    await world().cookieOf(who);
+    const fill = await file().run([{ discordId: who.id, paymentChar: 'Enna-Kazzak' }]);
+    const lock = 'select 1 from members where discord_id = $1 for update';
+    const [choosing, undoing] = await whileLocked(world(), lock, [who.id], async ({ waits }) => {
+      const body = { paymentChar: 'Other-Kazzak' };
+      const first = world().as(who).call(contract.people.setPaymentChar, { body });
+      await waits(1);
+      const second = file().undo(fill);
+      await waits(2);
+      return [first, second] as const;
+    });
+    expect((await choosing).status).toBe(200);
+    expect((await undoing)[0]?.result).toBe('kept');
+    expect((await rowOf(who.id))?.['payment_char']).toBe('Other-Kazzak');
   });
 
   // proves IMP-47

@@ -34,7 +34,7 @@ async function savedBefore<Result>(work: (on: typeof files) => Promise<Result>):
   const [saving, working] = await whileLocked(world, lock, [], async ({ waits }) => {
     const first = world
       .as(manager, server)
-      .call(contract.recurring.raid.save, { body: { recurringRaids: sent as never[], version } });
+      .call(contract.recurring.raid.save, { body: { recurringRaids: sent, version } });
     await waits(1);
     const second = work(importerIn(() => world, undefined, server));
     await waits(2);

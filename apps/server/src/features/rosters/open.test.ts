@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import { community } from '../../../test/community.ts';
 import { person, type TestUser } from '../../../test/harness.ts';
+import { whileLocked } from '../../../test/while-locked.ts';
 
 const { rosters } = contract;
 const here = community();
@@ -36,6 +37,20 @@ describe('a roster', () => {
     const again = await open(here.people.manager);
     expect([again.status, again.problem.type]).toEqual([409, 'roster-exists']);
     expect((await here.outbox()).map(({ kind }) => kind)).toEqual(['roster.opened']);
+  });
+
+  it('is opened by one of two who open it at once, and the other one is told', async () => {
+    const lock = 'select 1 from runs where id = $1 for update';
+    const both = await whileLocked(here.world, lock, [here.run.id], async ({ waits }) => {
+      const opening = [here.people.leader, here.people.manager].map((who) =>
+        here.as(who).call(rosters.open, { body: { raid: here.run.id } }),
+      );
+      await waits(2);
+      return opening;
+    });
+    const answers = await Promise.all(both);
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(refused.map(({ problem }) => problem.type)).toEqual(['roster-exists']);
   });
 
   // proves ROS-6, ROS-7
