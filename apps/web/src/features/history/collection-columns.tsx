@@ -13,6 +13,24 @@ const numbered = (
   show: (row: CollectorRow) => React.ReactNode,
 ): GridColumn<CollectorRow> => ({ key, header: key, type: 'text', align: 'end', value, show });
 
+/** A collector on a phone: the totals first, then the sorts of run that were collected for. */
+export const collectionCard = ({ gcName, total, gold, counts }: CollectorRow) => (
+  <div className={css.card}>
+    <span className={css.cardFoot}>
+      <strong>{gcName}</strong>
+      <span className="num">
+        <strong>{total}</strong> collected
+        {gold === null ? null : ` · ${goldText(gold)}`}
+      </span>
+    </span>
+    {total > 0 ? (
+      <span className={css.quiet}>
+        {[...counts].map(([sort, count]) => `${sort} ${count}`).join(' · ')}
+      </span>
+    ) : null}
+  </div>
+);
+
 /** A column per sort of run, shaded by count, and the totals. */
 export function collectionColumns(
   sorts: readonly Sort[],

@@ -17,7 +17,7 @@ import {
   sortsOf,
   type CollectorRow,
 } from './collections.ts';
-import { collectionColumns } from './collection-columns.tsx';
+import { collectionCard, collectionColumns } from './collection-columns.tsx';
 import { HistoryFilters } from './history-bar.tsx';
 import { collectionSearch, given } from './history-search.ts';
 import css from './history.module.css';
@@ -112,6 +112,7 @@ export function Collections({ label }: { readonly label: string }) {
       id={idOf}
       rowName={nameOf}
       columns={columns}
+      card={collectionCard}
       empty={{
         title: 'Nothing was collected on these days',
         text: 'Paid and completed bookings of completed runs are counted here.',

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { people } from '@warchest/contract/people.ts';
 import { roleName } from '@warchest/domain/members/role-words.ts';
 import { reasonOf } from '../../lib/error-messages.ts';
@@ -27,12 +27,17 @@ export function PeopleScreen() {
     const timer = setTimeout(() => set({ text: typed }), pause);
     return () => clearTimeout(timer);
   }, [typed, text, set]);
+  const sides = useRef<HTMLDivElement>(null);
+  // on a phone the list is lower once somebody is chosen
+  useEffect(() => {
+    sides.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [member]);
   const query = text.trim() === '' ? {} : { text: text.trim() };
   const found = useEndpoint(people.list, { query });
   return (
     <>
       <PageHeader title={pages.people.title} />
-      <div className={css.sides}>
+      <div className={css.sides} data-chosen={member !== '' || undefined} ref={sides}>
         <section className={css.side} aria-label="Found">
           <TextInput
             label="Name or DiscordID"

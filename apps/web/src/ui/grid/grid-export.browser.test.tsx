@@ -1,3 +1,4 @@
+import { MantineProvider } from '@mantine/core';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -34,6 +35,31 @@ test('rows that are not loaded yet are not exported as an empty file', async () 
   await expect.element(button).toHaveAccessibleName(/The rows are not loaded yet/);
   await rerender(table([{ id: 'w1' }]));
   await expect.element(button).not.toHaveAttribute('aria-disabled');
+});
+
+test('without any rows nothing is counted', async () => {
+  const { rerender } = await render(table([{ id: 'w1' }]));
+  await expect.element(page.getByText('1 of 1 row')).toBeVisible();
+  await rerender(table([]));
+  await expect.element(page.getByText('No products')).toBeVisible();
+  expect(page.getByText(/of 0/).query()).toBeNull();
+});
+
+test('on a phone the tools under More have their words', async () => {
+  await page.viewport(360, 740);
+  await render(
+    <MantineProvider forceColorScheme="dark" withCssVariables={false} withGlobalClasses={false}>
+      {table([{ id: 'w1' }])}
+    </MantineProvider>,
+  );
+  await page.getByRole('button', { name: 'More tools' }).click();
+  for (const word of ['Columns', 'Export as CSV']) {
+    const button = page.getByRole('button', { name: word, exact: true });
+    await expect.element(button).toBeVisible();
+    const tool = button.element();
+    expect(getComputedStyle(tool, '::after').content).toContain(`"${word}"`);
+    expect(tool.getBoundingClientRect().width).toBeGreaterThan(200);
+  }
 });
 
 // proves UX-27

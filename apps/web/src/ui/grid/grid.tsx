@@ -74,6 +74,7 @@ export function Grid<Row extends RowData>(props: GridProps<Row>) {
   useEffect(() => follow?.(rows ?? noRows), [follow, rows]);
   const waiting = useMemo(() => ({ pending, apply }), [pending, apply]);
   const filterBox = useRef<HTMLInputElement>(null);
+  const total = toolBar?.total ?? rows?.length ?? 0;
   const tools = toolBar ? (
     <GridTools
       views={
@@ -84,9 +85,7 @@ export function Grid<Row extends RowData>(props: GridProps<Row>) {
         )
       }
       count={
-        rows
-          ? countOfRows(passing.length, toolBar.total ?? rows.length, narrow ? null : toolBar.words)
-          : ''
+        rows && total > 0 ? countOfRows(passing.length, total, narrow ? null : toolBar.words) : ''
       }
       undo={toolBar.undo}
       more={narrow ? toolBar.more : null}

@@ -22,17 +22,13 @@ export interface HubRowProps {
 /** A page of the hub as a row: icon, name, and at the end its figure, amber if somebody has to act. */
 export function HubRow({ name, href, icon, figure, words, more, urgent = false }: HubRowProps) {
   useUrgent(name, urgent);
-  const isNothing = figure === 0 || figure === '0' || figure === '0g';
+  const zero = figure === 0 || figure === '0' ? 'count' : figure === '0g' ? 'gold' : undefined;
   return (
     <li>
       <Link className={css.row} href={href}>
         <PageIcon name={icon} />
         <strong>{name}</strong>{' '}
-        <span
-          className={css.figure}
-          data-urgent={urgent || undefined}
-          data-zero={isNothing || undefined}
-        >
+        <span className={css.figure} data-urgent={urgent || undefined} data-zero={zero}>
           {figure === undefined ? null : <b className="num">{figure ?? '–'}</b>}{' '}
           {words ? <span className={css.words}>{words}</span> : null}
           {more ? <span className={css.more}> {more}</span> : null}
