@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { pageUrl } from '../lib/urls.ts';
 import { CookieBanner } from './cookie-banner.tsx';
 
 test('on a phone the button is as wide as its word and the room around it', async () => {
@@ -10,7 +11,7 @@ test('on a phone the button is as wide as its word and the room around it', asyn
     <div style={{ '--target': '44px' } as React.CSSProperties}>
       {/* as on a touch screen */}
       <style>{'.btn { min-width: 44px; padding-inline: 16px; font-size: 15px; }'}</style>
-      <CookieBanner policy="/cookies-policy" />
+      <CookieBanner policy={pageUrl('cookiesPolicy')} />
     </div>,
   );
   const button = page.getByRole('button', { name: 'Accept' }).element();

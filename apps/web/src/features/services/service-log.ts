@@ -1,8 +1,9 @@
 import { services } from '@warchest/contract/services.ts';
 import type { ServiceBooking } from '@warchest/contract/service-view.ts';
-import { call } from '../../lib/call.ts';
+import { call, RefusedError } from '../../lib/call.ts';
 import { mayWorkLater } from '../../lib/command.ts';
 import { messageOf, unansweredEdit } from '../../lib/error-messages.ts';
+import { lazyModule } from '../../lib/load-module.ts';
 import { queryClient } from '../../lib/query.ts';
 import { newIdempotencyKey } from '../../lib/use-command.ts';
 import { changeWords, textWords, tickWords, type ChangeWords } from '../../ui/grid/change-words.ts';
@@ -10,7 +11,6 @@ import { OptimisticEdits } from '../../ui/grid/optimistic-edits.ts';
 import type { EditResult, EditRules } from '../../ui/grid/edit-rules.ts';
 import { keptNowhere, withRows, type KeptSteps } from '../../ui/grid/kept-steps.ts';
 import { toastedEdits } from '../../ui/grid/use-edit-log.ts';
-import { editRefusal } from '../bookings/public/conflict-text.ts';
 import { serviceTitle } from './service-facts.ts';
 import { inverse, type ServiceEdit, type ServiceField } from './service-edits.ts';
 
@@ -90,6 +90,15 @@ const fieldWords: Readonly<Record<string, string>> = {
   payrealm: 'payment realm',
 };
 
+/** How conflicts are said; loaded after the table, and only needed after an answer of the server. */
+export const conflictText = lazyModule(() => import('../bookings/public/conflict-text.ts'));
+
+async function whyOf(section: ServiceBooking['section'], error: unknown): Promise<string> {
+  const texts = { unanswered: unansweredEdit };
+  const code = error instanceof RefusedError && (await conflictText.load().catch(() => null));
+  return code ? code.editRefusal(section, error, texts) : messageOf(error, texts);
+}
+
 /** The edits of service bookings: one request each, with the version that the previous one created. */
 export function serviceLog(
   onAnswer: () => void,
@@ -111,7 +120,7 @@ export function serviceLog(
       put(after);
       return { row: after };
     } catch (error) {
-      const why = editRefusal(row.section, error, { unanswered: unansweredEdit });
+      const why = await whyOf(row.section, error);
       return { why, later: mayWorkLater(error) };
     }
   };

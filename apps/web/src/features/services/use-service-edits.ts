@@ -2,13 +2,14 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { serviceBooking, type ServiceBooking } from '@warchest/contract/service-view.ts';
 import { draftsIn } from '../../lib/draft-storage.ts';
 import { useLiveState } from '../../lib/live-state.ts';
+import { usePreload } from '../../lib/load-module.ts';
 import { useMe } from '../../lib/session.ts';
 import type { RowChange } from '../../ui/grid/column.ts';
 import { stepsIn } from '../../ui/grid/kept-steps.ts';
 import { changedFields } from '../../ui/grid/edit-fields.ts';
 import { sortChanges, useEditLog, type EditLog } from '../../ui/grid/use-edit-log.ts';
 import { refusalOf, whole } from './service-edits.ts';
-import { OwnVersions, reloadServices, serviceLog } from './service-log.ts';
+import { conflictText, OwnVersions, reloadServices, serviceLog } from './service-log.ts';
 
 /** Optimistic changes of service bookings, with undo. */
 export interface ServiceEdits extends Omit<EditLog<ServiceBooking>, 'apply'> {
@@ -26,6 +27,7 @@ export function useServiceEdits(list: string): ServiceEdits {
   // the reply is already shown; while the stream is live, it triggers the reload
   const live = useRef(false);
   live.current = useLiveState() === 'live';
+  usePreload(conflictText);
   const [versions] = useState(() => new OwnVersions());
   const memberId = useMe()?.id ?? '';
   const [log] = useState(() =>

@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  changesOf,
-  drasticOf,
-  isDrastic,
-  planFill,
-  planPaste,
-  planRows,
-  planSame,
-  withoutHeading,
-} from './cell-changes.ts';
+import { changesOf, drasticOf, isDrastic, planFill, planSame } from './cell-changes.ts';
+import { planPaste, planRows, withoutHeading } from './paste-plan.ts';
 import type { GridColumn } from './column.ts';
 import type { Unit } from '../../lib/units.ts';
 

@@ -26,7 +26,11 @@ export interface EditPreview<Row> {
 }
 
 /** A text's effect on a cell; null if nothing changes. */
-function planCell<Row>(row: Row, column: GridColumn<Row>, text: string): CellPreview<Row> | null {
+export function planCell<Row>(
+  row: Row,
+  column: GridColumn<Row>,
+  text: string,
+): CellPreview<Row> | null {
   const before = column.value?.(row) ?? null;
   const { edit } = column;
   if (!edit) return null;
@@ -37,82 +41,7 @@ function planCell<Row>(row: Row, column: GridColumn<Row>, text: string): CellPre
   return after === before ? null : { row, column, before, after };
 }
 
-const present = <T>(one: T | null): one is T => one !== null;
-
-/**
- * Previews a paste: one value goes into every selected cell, a table is laid over the cells from
- * the selection's first one on. Cells beyond the last row are left out.
- */
-export function planPaste<Row>(
-  texts: readonly (readonly string[])[],
-  rows: readonly Row[],
-  columns: readonly GridColumn<Row>[],
-  at: Bounds,
-): EditPreview<Row> {
-  const single = texts.length === 1 && texts[0]?.length === 1;
-  const down = single ? at.bottom - at.top + 1 : texts.length;
-  const cells: (CellPreview<Row> | null)[] = [];
-  for (const [line, row] of rows.slice(at.top, at.top + down).entries()) {
-    const across = single ? at.right - at.left + 1 : (texts[line]?.length ?? 0);
-    for (let place = 0; place < across; place += 1) {
-      const column = columns[at.left + place];
-      const text = single ? texts[0]?.[0] : texts[line]?.[place];
-      if (column && text !== undefined) cells.push(planCell(row, column, text));
-    }
-  }
-  return { cells: cells.filter(present), added: [], wrong: [] };
-}
-
-/** The pasted cells, and the first column that they are for. */
-export interface PastedCells {
-  readonly texts: readonly (readonly string[])[];
-  readonly left: number;
-}
-
-const wordOf = (text: string): string => text.trim().toLowerCase();
-
-/**
- * Drops a heading line, as spreadsheets copy it; the cells then belong to the columns that it
- * names, wherever they are pasted.
- */
-export function withoutHeading<Row>(
-  { texts, left }: PastedCells,
-  columns: readonly GridColumn<Row>[],
-): PastedCells {
-  const [heads = [], ...lines] = texts;
-  if (heads.length < 2 || lines.length === 0) return { texts, left };
-  const found = columns.findIndex((_column, at) =>
-    heads.every((head, place) => {
-      const column = columns[at + place];
-      return column !== undefined && wordOf(column.header) === wordOf(head);
-    }),
-  );
-  return found < 0 ? { texts, left } : { texts: lines, left: found };
-}
-
-/** Previews a paste as new rows, starting in this column. An empty cell keeps the default of a new row. */
-export function planRows<Row>(
-  texts: readonly (readonly string[])[],
-  columns: readonly GridColumn<Row>[],
-  blank: Row,
-  left: number,
-  /** The number of pasted lines before these. */
-  before = 0,
-): EditPreview<Row> {
-  const wrong: string[] = [];
-  const added = texts.map((line, number) => {
-    const fields: [string, Value][] = [];
-    line.forEach((text, place) => {
-      const column = columns[left + place];
-      if (!column?.edit || text.trim() === '') return;
-      const read = readText(formatOf(column, blank), text);
-      if ('value' in read) fields.push([column.edit.field, read.value]);
-      else wrong.push(`Row ${before + number + 1}, ${column.header}: ${read.why}`);
-    });
-    return Object.fromEntries(fields);
-  });
-  return { cells: [], added, wrong };
-}
+export const present = <T>(one: T | null): one is T => one !== null;
 
 /** Previews a fill down: the first row's values go into those below it. */
 export function planFill<Row>(

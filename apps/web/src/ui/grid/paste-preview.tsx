@@ -1,17 +1,12 @@
 import { useState } from 'react';
 import { PreviewDialog } from '../preview-dialog.tsx';
 import { PreviewTable } from '../preview-table.tsx';
-import {
-  changesOf,
-  drasticOf,
-  planRows,
-  type CellPreview,
-  type EditPreview,
-} from './cell-changes.ts';
+import { changesOf, drasticOf, type CellPreview, type EditPreview } from './cell-changes.ts';
 import { shownText, formatOf } from './column-types.ts';
 import css from './grid.module.css';
 import type { GridColumn } from './column.ts';
 import type { GridEdits } from './grid-props.ts';
+import { planOf, planRows, type Pasted, type PastePlan } from './paste-plan.ts';
 import { widthOf } from './tsv.ts';
 
 /** The maximum number of listed cells; the others are counted. */
@@ -20,20 +15,25 @@ const shownCells = 40;
 const counted = (count: number, one: string, many: string): string =>
   `${count} ${count === 1 ? one : many}`;
 
-export interface PastePreviewProps<Row> {
-  readonly texts: readonly (readonly string[])[];
-  /** Pasted over the rows from here on; what reaches beyond the last one becomes new rows if possible. */
-  readonly over: EditPreview<Row>;
-  /** The number of copied rows beyond the last one. */
-  readonly beyond: number;
-  /** Whether all rows that it would cover are untouched new ones. */
-  readonly overBlank: boolean;
+export interface PastePreviewProps<Row> extends PastePlan<Row> {
   readonly columns: readonly GridColumn<Row>[];
-  readonly left: number;
   readonly rowName: (row: Row) => string;
   readonly add: GridEdits<Row>['add'];
   readonly onApply: (plan: EditPreview<Row>) => void;
   readonly onClose: () => void;
+}
+
+export interface PasteDialogProps<Row> extends Pick<
+  PastePreviewProps<Row>,
+  'rowName' | 'add' | 'onApply' | 'onClose'
+> {
+  readonly pasted: Pasted<Row>;
+}
+
+/** The preview of a paste into the table as it was then. */
+export function PasteDialog<Row>({ pasted, ...rest }: PasteDialogProps<Row>) {
+  const [plan] = useState(() => planOf(pasted, rest.add));
+  return <PastePreview {...rest} {...plan} columns={pasted.columns} />;
 }
 
 /** The preview of a paste. */

@@ -4,7 +4,8 @@ import { mount } from '../../../test/hook.tsx';
 import { dismissToast, toasts } from '../../lib/toast.ts';
 import type { EditPreview } from './cell-changes.ts';
 import type { Edit, GridColumn, RowChange } from './column.ts';
-import type { PastePreviewProps } from './paste-preview.tsx';
+import { planOf } from './paste-plan.ts';
+import type { PasteDialogProps } from './paste-preview.tsx';
 import type { Bounds } from './range.ts';
 import { useClipboard } from './use-clipboard.tsx';
 
@@ -93,9 +94,10 @@ function sheet(given: Given = {}) {
   const preview = () => {
     const outer = hook.now.preview as ReactElement<{
       onClose: () => void;
-      children: ReactElement<PastePreviewProps<Product>>;
+      children: ReactElement<PasteDialogProps<Product>>;
     }> | null;
-    return outer?.props.children.props ?? null;
+    const shown = outer?.props.children.props;
+    return shown ? { ...shown, ...planOf(shown.pasted, shown.add) } : null;
   };
   return { hook, applied, added, carried, preview, resumed: () => resumed };
 }

@@ -2,25 +2,20 @@ import { useState, type ClipboardEvent } from 'react';
 import { lazyModule, useCode } from '../../lib/load-module.ts';
 import { toast } from '../../lib/toast.ts';
 import { OpenedCode } from '../lazy.tsx';
-import {
-  changesOf,
-  planPaste,
-  planRows,
-  withoutHeading,
-  type EditPreview,
-} from './cell-changes.ts';
+import { changesOf, planCell, type EditPreview } from './cell-changes.ts';
 import { cellText, textsOf } from './column-types.ts';
 import type { GridColumn } from './column.ts';
 import type { GridEdits } from './grid-props.ts';
 import { isEditingCell, isTyping } from './cell-elements.ts';
 import type { Bounds } from './range.ts';
 import { isTable, readTsv, writeTsv } from './tsv.ts';
-import type { PastePreviewProps } from './paste-preview.tsx';
+import type { Pasted } from './paste-plan.ts';
+import type { PasteDialogProps } from './paste-preview.tsx';
 
 const preview = lazyModule(() => import('./paste-preview.tsx'));
-function Preview<Row>(props: PastePreviewProps<Row>) {
-  const { PastePreview } = useCode(preview);
-  return <PastePreview {...props} />;
+function Preview<Row>(props: PasteDialogProps<Row>) {
+  const { PasteDialog } = useCode(preview);
+  return <PasteDialog {...props} />;
 }
 
 interface ClipboardContext<Row> {
@@ -40,10 +35,7 @@ interface ClipboardContext<Row> {
 /** Ctrl+C copies the selection as a spreadsheet does; Ctrl+V pastes over it, after a preview. */
 export function useClipboard<Row>(context: ClipboardContext<Row>) {
   const { rows, columns, rowName, edits, bounds, chosen, carryOut, resume } = context;
-  const [pasted, setPasted] = useState<Pick<
-    PastePreviewProps<Row>,
-    'texts' | 'over' | 'beyond' | 'overBlank' | 'left'
-  > | null>(null);
+  const [pasted, setPasted] = useState<Pasted<Row> | null>(null);
 
   const onCopy = (event: ClipboardEvent) => {
     if (isTyping(event.target) || window.getSelection()?.isCollapsed === false) return;
@@ -70,25 +62,13 @@ export function useClipboard<Row>(context: ClipboardContext<Row>) {
     if (!bounds) return toast('Go to a cell to paste from there on', 'info');
     event.preventDefault();
     const read = readTsv(text);
-    const { texts, left } = withoutHeading({ texts: read, left: bounds.left }, columns);
-    const over = planPaste(texts, rows, columns, { ...bounds, left });
-    const single = read.length === 1 && read[0]?.length === 1;
-    const isOne = single && bounds.top === bounds.bottom && bounds.left === bounds.right;
-    if (isOne) {
-      void carryOut(over);
-      return;
-    }
-    const room = rows.length - bounds.top;
-    const { add } = edits;
-    const rest = add && planRows(texts.slice(room), columns, add.blank, left, room);
-    const covered = rows.slice(bounds.top, bounds.top + texts.length);
-    setPasted({
-      texts,
-      over: rest ? { ...over, added: rest.added, wrong: rest.wrong } : over,
-      beyond: Math.max(0, texts.length - room),
-      overBlank: add?.isBlank !== undefined && covered.every(add.isBlank),
-      left,
-    });
+    const isOne = !isTable(text) && bounds.top === bounds.bottom && bounds.left === bounds.right;
+    if (!isOne) return setPasted({ texts: read, rows, columns, bounds });
+    const row = rows[bounds.top];
+    const column = columns[bounds.left];
+    const cell =
+      row !== undefined && column ? planCell<Row>(row, column, read[0]?.[0] ?? '') : null;
+    void carryOut({ cells: cell ? [cell] : [], added: [], wrong: [] });
   };
 
   const close = () => {
@@ -98,8 +78,7 @@ export function useClipboard<Row>(context: ClipboardContext<Row>) {
   const looked = pasted ? (
     <OpenedCode code={preview} onClose={close}>
       <Preview
-        {...pasted}
-        columns={columns}
+        pasted={pasted}
         rowName={rowName}
         add={edits?.add}
         onClose={close}
