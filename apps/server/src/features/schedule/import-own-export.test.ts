@@ -11,7 +11,8 @@ import {
   seen,
   testUsers,
 } from '../../../test/fixtures.ts';
-import { testWorld, type TestWorld } from '../../../test/harness.ts';
+import { fixturesOf } from '../../../test/fixtures-by-kind.ts';
+import { person, testWorld, type TestWorld } from '../../../test/harness.ts';
 import { offerLabels } from '../../../test/offered-labels.ts';
 
 let world: TestWorld;
@@ -76,6 +77,33 @@ it('an exported schedule of what is to come changes nothing when it comes back',
     ['unchanged', null],
     ['unchanged', null],
     ['unchanged', null],
+  ]);
+});
+
+it('an exported shift keeps its collectors, whatever kind the other rows of the file are', async () => {
+  const collectors = ['Gina', 'Hank'].map((name) => person({ name, roles: ['GOLDCOLLECTOR'] }));
+  for (const one of collectors) await world.join(one);
+  const given = { time: '23:00', gc: collectors.map(({ id }) => id) };
+  const shift = await fixturesOf(world, 'shift').open(people, given);
+  const exported = [
+    ['Run ID', 'Date', 'Time', 'Raid', 'Difficulty', 'Leader', 'GC', 'Run note'],
+    [
+      shift.id,
+      shift.date,
+      '23:00',
+      shift.raid,
+      'Heroic',
+      'Leader',
+      collectors.map(({ name }) => name).join(', '),
+      'new',
+    ],
+  ];
+  const done = await files.imported('bookings', csvOf(exported));
+  expect((await files.rows(done)).map(({ outcome, problem }) => [outcome, problem])).toEqual([
+    ['updated', null],
+  ]);
+  expect(await world.sql('select note, gcs from runs where id = $1', [shift.id])).toEqual([
+    { note: 'new', gcs: collectors.map(({ id }) => id) },
   ]);
 });
 
