@@ -46,6 +46,11 @@ describe('imported members', () => {
     });
     const later = await file().run([{ discordId: who.id, name: 'Lena' }, { name: 'alena' }]);
     expect(later.counts.unchanged).toBe(2);
+    // of the second file, which brought no character, they are not notified
+    const { body: notices } = await world().as(who).call(contract.members.notices);
+    expect(notices.map(({ text }) => text)).toEqual([
+      expect.stringContaining('set Lena-TwistingNether as your payment character'),
+    ]);
   });
 
   it('are meant by their user name where a row has neither an id nor another name', async () => {
