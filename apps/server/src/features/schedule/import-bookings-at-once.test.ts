@@ -42,3 +42,27 @@ it('taking back an import waits for who changes a run of it, which stays', async
   expect(retried).toEqual([]);
   await sound();
 });
+
+// proves IMP-6, IMP-65
+it('an exported row waits for who changes its run, and keeps what they change', async () => {
+  const manager = world.as(holding('RAIDMANAGER', 'OVERVIEW'));
+  const [run] = await world.sql<{ id: string }>('select id from runs where deleted_at is null');
+  const params = { id: run?.id ?? '' };
+  const lock = 'select 1 from runs where id = $1 for update';
+  const [changing, importing] = await whileLocked(world, lock, [params.id], async ({ waits }) => {
+    const first = manager.call(runs.raid.update, { params, body: { raidType: 'Last 2' } });
+    await waits(1);
+    const second = imported([
+      ['Run ID', 'Date', 'Time', 'Raid', 'Run note'],
+      [params.id, '27.11.2026', '20:15', 'Nerub-ar Palace', 'of the file'],
+    ]);
+    await waits(2);
+    return [first, second] as const;
+  });
+  expect((await changing).status).toBe(200);
+  expect((await importing).counts).toMatchObject({ updated: 1 });
+  const { body } = await manager.call(runs.raid.one, { params });
+  expect([body.raidType, body.time, body.note]).toEqual(['Last 2', '20:15', 'of the file']);
+  expect(retried).toEqual([]);
+  await sound();
+});
