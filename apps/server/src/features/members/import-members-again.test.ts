@@ -49,6 +49,24 @@ describe('imported members', () => {
     expect(await rowOf(one.id)).toMatchObject({ payment_char: 'Una-Kazzak' });
   });
 
+  // proves IMP-4
+  it('are what the row below says where the one above could not come in', async () => {
+    const [who, other] = [person(), person()];
+    const rows = [
+      { discordId: who.id, name: 'Ole', paymentChar: 'nowhere' },
+      { discordId: other.id, name: 'Pia', paymentChar: 'nowhere' },
+      { discordId: null, name: 'Ole', paymentChar: 'Ole-Kazzak' },
+      { discordId: null, name: 'Olaf', paymentChar: 'Ole-Kazzak' },
+      { discordId: other.id, name: null, paymentChar: 'Pia-Kazzak' },
+      { discordId: who.id, name: 'Olaf', paymentChar: null },
+      { discordId: other.id, name: 'Pia', paymentChar: null },
+      { discordId: null, name: 'Olaf', paymentChar: null },
+    ];
+    const skipped = ['refused', 'refused', 'said-twice', 'said-twice', 'said-twice'];
+    expect(await outcomes(rows)).toEqual([...skipped, 'created', 'created', 'unchanged']);
+    expect(await outcomes(rows)).toEqual([...skipped, 'unchanged', 'unchanged', 'unchanged']);
+  });
+
   it('are meant by a name that the file leaves to them, as a mention or not', async () => {
     const who = person();
     await file().run([{ discordId: who.id, name: 'Kim', username: 'kim_x' }]);

@@ -132,7 +132,13 @@ function plannedRow(
   const { line, values } = row;
   const given = (key: string): string => String(values[key] ?? '').trim();
   const called = nameIn(row);
-  const meant = memberOf(state.said, row, match, (id) => state.members.get(id)?.isNew ?? true);
+  const meant = memberOf(
+    state.said,
+    row,
+    match,
+    (one) => state.members.get(one)?.isNew ?? true,
+    (one) => state.lines.has(one),
+  );
   const id = 'id' in meant ? meant.id : given('discordId');
   const before = state.members.get(id) ?? null;
   const label = called || (before?.displayName ?? id);

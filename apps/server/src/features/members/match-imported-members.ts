@@ -2,16 +2,17 @@ import type { RowProblem } from '@warchest/domain/imports/problem.ts';
 import type { ImportRow, ImportSession } from '../../importing/importer.ts';
 import { matchMembers, plainName, type MatchResult, type Named } from './queries-named.ts';
 
-/** A row that names a member by the id. */
+/** What the first row says that names a member by the id. */
 interface NamedLine {
-  readonly line: number;
+  /** The last such row. */
+  last: number;
   readonly displayName: string;
   readonly username: string;
 }
 
 /** What the rows of a file with an id say of names, wherever they stand. */
 export interface SaidNames {
-  /** The first row that names a member, by id. */
+  /** What names a member, by id. */
   readonly lines: Map<string, NamedLine>;
   /** The ids that have a name in the file, by that name. */
   readonly ids: Map<string, Set<string>>;
@@ -34,7 +35,9 @@ export function rememberNames({ lines, ids }: SaidNames, rows: readonly ImportRo
     ];
     const names = [displayName, username].filter((name) => name !== '');
     if (id === '' || names.length === 0) continue;
-    if (!lines.has(id)) lines.set(id, { line: row.line, displayName, username });
+    const named = lines.get(id);
+    if (named) named.last = row.line;
+    else lines.set(id, { last: row.line, displayName, username });
     // a mention is the id itself
     for (const name of [id, ...names.map(folded)])
       ids.set(name, (ids.get(name) ?? new Set()).add(id));
@@ -60,27 +63,28 @@ export async function matchNames(
  * comes again: a row that names a member by the id counts before rows above it, and a name that the
  * file replaces means nobody.
  * @param isNew whether the member of an id is one whom the file may rename
+ * @param isSaid whether a row above says already what the member of an id is
  */
 export function memberOf(
   { lines, ids }: SaidNames,
   row: ImportRow,
   match: MatchResult | null,
   isNew: (id: string) => boolean,
+  isSaid: (id: string) => boolean,
 ): { readonly id: string } | { readonly problem: RowProblem } {
   const called = nameIn(row);
   const own = textIn(row, 'discordId');
-  if (own !== '') {
-    const named = called === '' ? lines.get(own) : undefined;
-    return named && named.line > row.line ? saidTwice(named.line) : { id: own };
-  }
+  /** Rows above that name the member may have been refused: then one below counts. */
+  const unlessNamedBelow = (id: string) => {
+    const { last = 0 } = lines.get(id) ?? {};
+    return last > row.line && !isSaid(id) ? saidTwice(last) : { id };
+  };
+  if (own !== '') return called === '' ? unlessNamedBelow(own) : { id: own };
   const name = folded(called);
   const inFile = [...(ids.get(name) ?? [])];
   const [only] = inFile;
   if (inFile.length > 1) return { problem: several(called, inFile.length) };
-  if (only !== undefined) {
-    const { line = 0 } = lines.get(only) ?? {};
-    return line > row.line ? saidTwice(line) : { id: only };
-  }
+  if (only !== undefined) return unlessNamedBelow(only);
   if (!match || !('named' in match)) return { problem: unknown(called, match) };
   const { named } = match;
   const said = lines.get(named.discordId);

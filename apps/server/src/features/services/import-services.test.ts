@@ -222,3 +222,21 @@ it('makes equal bookings of a customer who is in another section in between', as
   expect((await one.run(rows, { atOnce: 1 })).counts.unchanged).toBe(3);
   await sound();
 });
+
+// proves IMP-4, IMP-35
+it('finds the bookings of a customer of whom an id has led to another one before', async () => {
+  const of = (buyer: string, title: string, ownId: string | null = null) => ({
+    ownId,
+    section: 'mplus',
+    buyer,
+    title,
+    price: 50_000,
+    advertiser: people.ann.id,
+  });
+  const one = importsOf(() => world, people.ann, serviceImporter);
+  const [unnamed, renamed] = [of('Tau-Kazzak', '4x +10'), of('Upsilon-Kazzak', '60-70', 'A1')];
+  await one.run([of('Tau-Kazzak', '60-70', 'A1'), unnamed]);
+  const again = await one.run([renamed, unnamed], { atOnce: 1 });
+  expect(again.rows.map(({ outcome }) => outcome)).toEqual(['updated', 'unchanged']);
+  await sound();
+});

@@ -25,6 +25,8 @@ import type { ServiceRow } from './tables.ts';
 interface State {
   /** Bookings of customers that were there before the file, by section and customer. */
   readonly there: Map<string, Service[]>;
+  /** Customers whose bookings have been read; of others those alone are there that an id means. */
+  readonly read: Set<string>;
   readonly byId: Map<string, Service>;
   /** Bookings that a row of the file was about. */
   readonly used: Set<string>;
@@ -71,6 +73,7 @@ export const serviceImporter = importer<State, Write>({
     const known = await knownMembers(session, [session.actor.id]);
     return {
       there: new Map(),
+      read: new Set(),
       byId: new Map(),
       used: new Set(),
       named: new Set(),
@@ -185,11 +188,12 @@ async function load(
   state: State,
   names: readonly ServiceName[],
 ): Promise<void> {
-  const fresh = names.filter((name) => !state.there.has(placeOf(name)));
-  const keys = [...new Set(fresh.map(({ buyerKey }) => buyerKey))];
+  const keys = [...new Set(names.map(({ buyerKey }) => buyerKey))].filter(
+    (key) => !state.read.has(key),
+  );
+  for (const key of keys) state.read.add(key);
   const ids = [...new Set(session.ownIds.values())].filter((id) => !state.byId.has(id));
   const found = await servicesNamed(session, { keys, ids }, session.writes);
-  for (const name of fresh) state.there.set(placeOf(name), []);
   const unknown = found.filter(({ row: { id } }) => !state.byId.has(id) && !state.made.has(id));
   for (const [place, some] of groupedBy(unknown, ({ row }) => placeOf(row))) {
     state.there.set(place, [...(state.there.get(place) ?? []), ...some]);
