@@ -20,7 +20,7 @@ const read = async () => (await world.as(webAdmin).call(lists)).body;
 const put = (version: number, row: object) =>
   world.as(webAdmin).call(save, {
     params: { list: 'mounts' },
-    body: { version, rows: [row] } as never,
+    body: { version, rows: [row] },
   });
 const labels = async () => (await read()).mounts.map(({ label }) => label);
 const imports = importsOf(

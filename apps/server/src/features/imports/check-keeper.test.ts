@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Role } from '@warchest/domain/members/roles.ts';
 import { serverActor, type Actor } from '../../platform/context.ts';
+import { Refused } from '../../platform/refused.ts';
 import { requireMaySee, requireMayTakeBack } from './check-keeper.ts';
 
 const author: Actor = { ...serverActor, id: '7' };
@@ -28,7 +29,7 @@ test('rows of program data are for those who may change it, their author, and co
     [true, true],
     [true, true],
   ]);
-  expect(() => requireMaySee({ actor: other }, record)).toThrow();
+  expect(() => requireMaySee({ actor: other }, record)).toThrow(Refused);
 });
 
 test('rows of other sorts are for everybody who may import', () => {

@@ -4,7 +4,6 @@ import { recurringKinds, type RecurringKind } from '@warchest/domain/runs/kind.t
 import {
   importer,
   skippedRow,
-  thingsNamed,
   type ImportRow,
   type ImportSession,
   type PlannedRow,
@@ -16,12 +15,8 @@ import type { Tx } from '../../platform/change.ts';
 import { newId } from '../../platform/ids.ts';
 import { rolesIn, type HasRole } from '../schedule/public.ts';
 import { differences } from './map-columns.ts';
-import {
-  kindOf,
-  parseImportedTemplate,
-  templateFrom,
-  type ImportedTemplate,
-} from './parse-imported-template.ts';
+import { MatchedTemplates } from './match-imported-templates.ts';
+import { parseImportedTemplate, templateFrom } from './parse-imported-template.ts';
 import { lockList, replaceAll, templatesOf } from './queries.ts';
 import { findTemplateErrors } from './save.ts';
 import type { TemplateRow } from './tables.ts';
@@ -35,11 +30,8 @@ interface List {
 
 interface State {
   readonly lists: ReadonlyMap<RecurringKind, List>;
-  /** Templates that a row of the file is about. */
-  readonly claimed: Set<string>;
   readonly claimedIds: ClaimedIds;
-  /** Templates that a row of the file names by id: rows without one mean others. */
-  readonly named: Set<string>;
+  readonly matched: MatchedTemplates;
   /** Labels that the catalogue may no longer offer. */
   readonly usedLabels: ReadonlySet<string>;
   readonly hasRole: HasRole;
@@ -68,28 +60,22 @@ export const templateImporter = importer<State, Write>({
       const version = session.writes ? await lockList({ q: session.read }, kind) : 0;
       lists.set(kind, { version, templates: await templatesOf(session, kind), isChanged: false });
     }
-    const all = [...lists.values()].flatMap(({ templates }) => templates);
+    const before = new Map([...lists].map(([kind, { templates }]) => [kind, templates]));
+    const usedLabels = new Set(
+      [...before.values()]
+        .flat()
+        .flatMap(({ raid, type, difficulty, raidType }) => [raid, type, difficulty, raidType]),
+    );
     return {
       lists,
-      claimed: new Set(),
       claimedIds: new ClaimedIds(),
-      named: new Set(),
-      usedLabels: new Set(
-        all.flatMap(({ raid, type, difficulty, raidType }) => [raid, type, difficulty, raidType]),
-      ),
+      matched: new MatchedTemplates(before, usedLabels),
+      usedLabels,
       hasRole: rolesIn(session),
     };
   },
 
-  foreseesIds: true,
-  foresee(session, { named, lists }, rows) {
-    for (const row of rows) {
-      const { templates = [] } = lists.get(kindOf(row, session.options.kind)) ?? {};
-      const [id] = thingsNamed([row], session.ownIds);
-      // an id that a row of the other kind has is given to the template that this row makes
-      if (templates.some((one) => one.id === id)) named.add(String(id));
-    }
-  },
+  foresee: (session, { matched }, rows) => matched.foresee(session, rows),
 
   async plan(session, state, rows) {
     const planned: PlannedRow<Write>[] = [];
@@ -210,7 +196,7 @@ async function planRow(
   if ('problem' in said) return skipped(said.problem);
   const list = state.lists.get(said.kind);
   if (!list) return skipped(refused('kind', 'There are no templates of this kind'));
-  const before = templateOf(session, state, list, said);
+  const before = state.matched.of(session, list.templates, said);
   if (!before && list.templates.length >= maxTemplates)
     return skipped(refused(undefined, `There are at most ${maxTemplates} templates of a kind`));
   const after = templateFrom(session.lists, said, before, {
@@ -220,7 +206,7 @@ async function planRow(
   if ('problem' in after) return skipped(after.problem);
   const [error] = await findTemplateErrors(session.lists, after, before, state.hasRole);
   if (error) return skipped(refused(columnOf(error.path), error.message));
-  state.claimed.add(after.id);
+  state.matched.claim(after.id);
   if (before && Object.keys(differences(before, after)).length === 0)
     return { line, label, outcome: 'unchanged' };
   list.isChanged = true;
@@ -228,27 +214,4 @@ async function planRow(
     ? list.templates.map((one) => (one === before ? after : one))
     : [...list.templates, after];
   return { line, label, outcome: before ? 'updated' : 'created', write: { before, after } };
-}
-
-/** The template that a row is about, if it was there before the file. */
-function templateOf(
-  session: ImportSession,
-  { claimed, named: byId }: State,
-  { templates }: List,
-  said: ImportedTemplate,
-): TemplateRow | null {
-  const named = session.ownIds.get(String(said.values.ownId));
-  const free = templates.filter(({ id }) => !claimed.has(id));
-  return (
-    free.find(({ id }) => id === named) ??
-    free.find(
-      (one) =>
-        !byId.has(one.id) &&
-        one.day === said.day &&
-        one.start === said.start &&
-        one.raid === said.raid &&
-        (said.difficulty === null || one.difficulty === said.difficulty),
-    ) ??
-    null
-  );
 }
