@@ -4,8 +4,10 @@ import { matchMembers, plainName, type MatchResult, type Named } from './queries
 
 /** What the first row says that names a member by the id. */
 interface NamedLine {
-  /** The last such row. */
-  last: number;
+  /** All such rows, in the order of the file. */
+  readonly rows: number[];
+  /** How many of them are not below the row that is planned. */
+  above: number;
   readonly displayName: string;
   readonly username: string;
 }
@@ -36,8 +38,8 @@ export function rememberNames({ lines, ids }: SaidNames, rows: readonly ImportRo
     const names = [displayName, username].filter((name) => name !== '');
     if (id === '' || names.length === 0) continue;
     const named = lines.get(id);
-    if (named) named.last = row.line;
-    else lines.set(id, { last: row.line, displayName, username });
+    if (named) named.rows.push(row.line);
+    else lines.set(id, { rows: [row.line], above: 0, displayName, username });
     // a mention is the id itself
     for (const name of [id, ...names.map(folded)])
       ids.set(name, (ids.get(name) ?? new Set()).add(id));
@@ -76,8 +78,8 @@ export function memberOf(
   const own = textIn(row, 'discordId');
   /** Rows above that name the member may have been refused: then one below counts. */
   const unlessNamedBelow = (id: string) => {
-    const { last = 0 } = lines.get(id) ?? {};
-    return last > row.line && !isSaid(id) ? saidTwice(last) : { id };
+    const below = isSaid(id) ? undefined : nextBelow(lines.get(id), row.line);
+    return below === undefined ? { id } : saidTwice(below);
   };
   if (own !== '') return called === '' ? unlessNamedBelow(own) : { id: own };
   const name = folded(called);
@@ -91,6 +93,13 @@ export function memberOf(
   return said && isNew(named.discordId) && isReplaced(name, named, said)
     ? { problem: unknown(called, match) }
     : { id: named.discordId };
+}
+
+/** The next row below a line that names the member. Lines are asked in the order of the file. */
+function nextBelow(named: NamedLine | undefined, line: number): number | undefined {
+  if (!named) return undefined;
+  while ((named.rows[named.above] ?? Infinity) <= line) named.above += 1;
+  return named.rows[named.above];
 }
 
 /** Whether a member had this name, and the file gives them another one. */
