@@ -5,9 +5,11 @@ import { testWorld, type TestWorld } from '../../../test/harness.ts';
 import { holding } from '../../../test/fixtures.ts';
 import { importerIn, itemSheet } from '../../../test/import-files.ts';
 import { ctxOf } from '../../../test/request-ctx.ts';
+import { whileLocked } from '../../../test/while-locked.ts';
 import { change } from '../../platform/change.ts';
-import { ImportJobs, JobProblem, type Progress } from './begin-job.ts';
-import { lockAllImports } from './queries.ts';
+import { Cancelled, ImportJobs, JobProblem, type Progress } from './begin-job.ts';
+import { importById, lockAllImports } from './queries.ts';
+import { withdrawImport } from './withdraw-import.ts';
 
 const { imports } = contract;
 let world: TestWorld;
@@ -57,6 +59,33 @@ test('work goes on until somebody cancels it, and nothing else begins meanwhile'
     problem: '',
   });
   expect((await files.previewed({ id })).preview).toMatchObject({ created: 1 });
+});
+
+// proves IMP-5
+test('an import and its undo write nothing once they are cancelled, however soon they would end', async () => {
+  const { id } = await files.previewed(await draft());
+  const params = { id };
+  const items = () => world.sql('select label from store_items');
+  const cancelled = (begun: () => Promise<{ readonly status: number }>) =>
+    whileLocked(world, 'lock table store_items in share mode', [], async ({ waits }) => {
+      expect((await begun()).status).toBe(200);
+      await waits(1);
+      expect((await files.as().call(imports.cancel, { params })).status).toBe(200);
+    });
+  await cancelled(() => files.as().call(imports.run, { params, body: {} }));
+  expect((await files.settled(id)).job).toMatchObject({ kind: 'import', state: 'cancelled' });
+  expect(await items()).toEqual([]);
+  expect((await files.run({ id })).counts).toMatchObject({ created: 1 });
+  await cancelled(() => files.as().call(imports.undo, { params }));
+  expect((await files.settled(id)).job).toMatchObject({ kind: 'undo', state: 'cancelled' });
+  expect(await items()).toEqual([{ label: 'Lamp' }]);
+  // also when no step asks any more
+  await world.sql('update import_jobs set cancel = true where import_id = $1', [id]);
+  const record = await importById(ctxNow(), id);
+  const undoing = withdrawImport(ctxNow(), record, { step: () => Promise.resolve() });
+  await expect(undoing).rejects.toThrow(Cancelled);
+  expect(await items()).toEqual([{ label: 'Lamp' }]);
+  expect((await files.undone({ id })).undone).toMatchObject({ 'taken-back': 1 });
 });
 
 test('work says why it cannot finish, and that of a bug is in the log alone', async () => {

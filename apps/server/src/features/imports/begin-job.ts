@@ -1,7 +1,8 @@
 import type { Ctx } from '../../platform/context.ts';
+import type { Read } from '../../platform/database.ts';
 import { upkeep } from '../../platform/maintenance.ts';
 import { Refused } from '../../platform/refused.ts';
-import { beatJob, claimJob, endJob } from './queries.ts';
+import { beatJob, claimJob, endJob, isCancelled } from './queries.ts';
 import type { ImportTask } from './import-task.ts';
 import type { ImportRecord } from './tables.ts';
 
@@ -13,6 +14,14 @@ export interface Progress {
 
 /** A person has cancelled the job, or the server stops. */
 export class Cancelled extends Error {}
+
+/**
+ * Throws Cancelled if a person has cancelled the work. Asked last in its transaction: the end may come
+ * sooner than the next step that would ask, and what was cancelled writes nothing (IMP-5).
+ */
+export async function stopIfCancelled(q: Read, importId: string): Promise<void> {
+  if (await isCancelled(q, importId)) throw new Cancelled();
+}
 
 /** Why a job cannot finish, as a sentence for people. */
 export class JobProblem extends Error {}

@@ -150,6 +150,16 @@ export const cancelJob = (q: Read, importId: string): Promise<unknown> =>
     'imports.cancelJob',
   );
 
+/** Whether a person has cancelled the job. */
+export async function isCancelled(q: Read, importId: string): Promise<boolean> {
+  const [row] = await q<{ cancel: boolean }>(
+    'select cancel from import_jobs where import_id = $1',
+    [importId],
+    'imports.isCancelled',
+  );
+  return row?.cancel === true;
+}
+
 /** One import writes at a time; the lock ends with the transaction. */
 export async function lockAllImports(tx: Tx): Promise<boolean> {
   const row = onlyRow(

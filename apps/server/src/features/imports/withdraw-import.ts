@@ -2,7 +2,7 @@ import type { UndoCounts } from '@warchest/contract/import-view.ts';
 import { change } from '../../platform/change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { Refused } from '../../platform/refused.ts';
-import { JobProblem, type Afterwards, type Progress } from './begin-job.ts';
+import { JobProblem, stopIfCancelled, type Afterwards, type Progress } from './begin-job.ts';
 import { importerOf } from './find-importer.ts';
 import { batchSize } from './plan-rows.ts';
 import { lockAllImports, lockImport, writeImport } from './queries.ts';
@@ -58,6 +58,7 @@ export async function withdrawImport(
         undoneBy: ctx.actor.displayName,
         version: record.version + 1,
       });
+      await stopIfCancelled(tx.q, id);
       tx.audit({
         subject: 'import',
         subjectId: id,

@@ -8,7 +8,7 @@ import type {
   SentThings,
   WrittenThingRow,
 } from '../../importing/importer.ts';
-import { JobProblem, type Afterwards, type Progress } from './begin-job.ts';
+import { JobProblem, stopIfCancelled, type Afterwards, type Progress } from './begin-job.ts';
 import { requireDraft } from './create-import.ts';
 import { importerOf } from './find-importer.ts';
 import type { BadRows } from './import-task.ts';
@@ -101,6 +101,7 @@ export async function writeRows(
           version: record.version + 1,
         });
         await clearParts(tx.q, id);
+        await stopIfCancelled(tx.q, id);
         tx.audit({
           subject: 'import',
           subjectId: id,
