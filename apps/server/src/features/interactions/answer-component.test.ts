@@ -78,7 +78,7 @@ describe('signing up', () => {
     expect(JSON.stringify(other.data?.components)).toContain('684');
   });
 
-  it('keeps of a class as much as a custom id holds, and takes a list without a choice', async () => {
+  it('cuts a class to the length of a custom id, and opens a form for a list without a choice', async () => {
     const { message: roster } = await here.roster();
     const formOf = (cls: string) => writeControl({ at: 'form', roster, role: 'dps', cls });
     const long = (await here.chooseClass(here.anna, 'c'.repeat(61))).body;

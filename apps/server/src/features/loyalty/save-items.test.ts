@@ -29,7 +29,7 @@ describe('the store', () => {
     expect((await save()).problem).toMatchObject({ type: 'stale', current: 1 });
   });
 
-  it('is saved by one of two who save at once, and the other one is told', async () => {
+  it('is saved once when two save at once: the other one is refused, because it has changed', async () => {
     const { version } = (await asKeeper().call(loyalty.adminItems)).body;
     const both = await whileLocked(
       world,

@@ -50,7 +50,7 @@ describe('imported members', () => {
   });
 
   // proves IMP-4
-  it('are what the row below says where the one above could not come in', async () => {
+  it('are named by the row below when the first row with their id is refused', async () => {
     const [who, other] = [person(), person()];
     const rows = [
       { discordId: who.id, name: 'Ole', paymentChar: 'nowhere' },

@@ -98,7 +98,7 @@ describe('program data', () => {
     expect((await keeper.reveal(discordID)).body.password).toBe('');
   });
 
-  it('waits for who saves before it: of two who change one entry, the second is told', async () => {
+  it('of one entry is refused to the second of two who save at once, because it has changed', async () => {
     const one = await keeper.entry('c');
     const lock = `select pg_advisory_xact_lock(hashtext('warchest.programs'))`;
     const saves = await whileLocked(world, lock, [], async ({ waits }) => {

@@ -252,7 +252,7 @@ describe('recurring templates from a sheet', () => {
   });
 
   // proves IMP-3
-  it('do not keep the template of an id for a row that is of the other kind', async () => {
+  it('stay free for rows without an id when their id stands in a row of the other kind', async () => {
     const header = ['Kind', 'Id', 'Day', 'Start', 'Raid', 'Difficulty', 'Loot', 'Offered bosses'];
     const at = ['Monday', '16:00', 'LOU', 'HC', 'VIP'];
     const old = csvOf([header, ['shift', 'A1', ...at, 'Gallywix 2']]);
@@ -272,7 +272,7 @@ describe('recurring templates from a sheet', () => {
   });
 
   // proves IMP-3, IMP-60
-  it('without a difficulty are none that a row below with one makes or means', async () => {
+  it('that a row with a difficulty means are not changed by a row without one', async () => {
     const header = ['Day', 'Start', 'Raid', 'Difficulty', 'Loot', 'Note'];
     const at = ['Tuesday', '16:00', 'LOU'];
     const rows = [

@@ -39,7 +39,7 @@ describe('a roster', () => {
     expect((await here.outbox()).map(({ kind }) => kind)).toEqual(['roster.opened']);
   });
 
-  it('is opened by one of two who open it at once, and the other one is told', async () => {
+  it('is opened once when two open it at once: the other one is refused, because it exists', async () => {
     const lock = 'select 1 from runs where id = $1 for update';
     const both = await whileLocked(here.world, lock, [here.run.id], async ({ waits }) => {
       const opening = [here.people.leader, here.people.manager].map((who) =>

@@ -224,7 +224,7 @@ it('makes equal bookings of a customer who is in another section in between', as
 });
 
 // proves IMP-4, IMP-35
-it('finds the bookings of a customer of whom an id has led to another one before', async () => {
+it('finds all bookings of a customer after an id led to one of them', async () => {
   const of = (buyer: string, title: string, ownId: string | null = null) => ({
     ownId,
     section: 'mplus',

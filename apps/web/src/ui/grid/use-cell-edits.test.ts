@@ -293,7 +293,7 @@ test('a tick changes to the other, unless it is locked or not edited', () => {
   expect(none.applied).toEqual([]);
 });
 
-test('rows are chosen, refused changes tried again, and names and authors told', () => {
+test('rows are chosen, refused changes are tried again, and rows have names and authors', () => {
   const { hook, applied, moves } = sheet();
   const a = product('a');
   hook.do(({ actions }) => {
