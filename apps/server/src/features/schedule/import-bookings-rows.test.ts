@@ -168,6 +168,16 @@ it('a row with an id of a run of another kind is refused, whether or not rows ma
   expect(await seats()).toMatchObject([{ buyer: 'Alpha-Kazzak' }, { buyer: 'Beta-Kazzak' }]);
 });
 
+// proves IMP-3, IMP-4
+it('a row with an id of another run is refused for what else is wrong with it, also once a row below made its run', async () => {
+  const own = customer('Alpha', { ownId: `${date()} 1` });
+  expect(await outcomes([own])).toEqual(['created']);
+  const values = { ...own, time: '21:00', fee: 'Nothing' };
+  const rows = [values, customer('Beta', { time: '21:00' })];
+  expect(await outcomes(rows)).toEqual(['not-in-catalogue', 'created']);
+  expect(await outcomes(rows)).toEqual(['not-in-catalogue', 'unchanged']);
+});
+
 // proves IMP-4, IMP-33
 describe('a run that its own id leads to another time', () => {
   const own = (name: string, given: Values = {}) =>

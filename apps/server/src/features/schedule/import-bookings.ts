@@ -23,12 +23,14 @@ import {
   type ImportedRun,
   type ImportedRuns,
   type Slot,
+  type UnfitRun,
 } from './match-imported-runs.ts';
 import {
   customerOf,
   ImportedNames,
   parseImportedRow,
   said,
+  type KnownRow,
   type ParsedRow,
 } from './parse-imported-row.ts';
 import { rowsAhead, rowsFreeing, type EarlyRow } from './plan-freed-names.ts';
@@ -96,42 +98,19 @@ function planRow(
   const claimed = state.claimedIds.claim(parsed.row);
   if (claimed) return skipped(parsed, claimed);
   if ('problem' in parsed) return skipped(parsed, parsed.problem);
-  const { row, label, isExported } = parsed;
+  const { row, label, facts, isExported } = parsed;
   const { line, values } = row;
-  const ownId = said(values.ownId);
-  const ownSubject = ownId === undefined ? undefined : session.ownIds.get(ownId);
+  const ownSubject = session.ownIds.get(said(values.ownId) ?? '');
   const early = state.early.get(line);
   // rows between may have been about another run that its cells fit as well
-  const run = early?.run ?? runOf(state, parsed.facts, ownSubject, isExported);
-  if (typeof run === 'string') return skipped(parsed, refused(undefined, run));
-  const facts = isExported && run ? { ...parsed.facts, kind: run.row.kind } : parsed.facts;
-  const draft = run
-    ? amendImportedRun(run, facts)
-    : draftRun(session, facts, state.done.has(facts.place));
-  if ('key' in draft) return skipped(parsed, draft);
-  const customer = customerOf(values);
-  let booking: BookingDraft | null = early?.booking ?? null;
-  let freeing: readonly EarlyRow[] = [];
-  if (customer !== null && !early) {
-    const slot = slotOf(session, state, draft, parsed, ownSubject);
-    if (!slot && ownSubject !== undefined && state.byBooking.get(ownSubject) === run)
-      return skipped(parsed, refused(undefined, 'A bait is changed in its run'));
-    if (slot && slot.before === null)
-      return skipped(
-        parsed,
-        refused(undefined, 'Another line of this file is about the same booking'),
-      );
-    const row = { values, customer, slot, isExported };
-    const drafted = draftBooking(session, state, facts, draft, row);
-    if ('problem' in drafted) return skipped(parsed, drafted.problem);
-    const found = rowsFreeing(session, state, draft, drafted);
-    if (!found) return skipped(parsed, refused('buyer', 'This customer is in the run already'));
-    freeing = found;
-    booking = drafted;
-  }
+  const run = early?.run ?? runOf(state, facts, ownSubject, isExported);
+  const planned =
+    run && 'reason' in run
+      ? { problem: whyUnfit(session, state, parsed, run) }
+      : draftRow(session, state, parsed, run);
+  if ('problem' in planned) return skipped(parsed, planned.problem);
+  const { draft, booking, freeing } = planned;
   const isBookingChanged = booking !== null && isChanged(booking);
-  if ((isBookingChanged || draft.isChanged) && draft.run.refusal)
-    return skipped(parsed, refused(undefined, draft.run.refusal));
   accept(state, draft, facts.place);
   if (booking && !early) acceptBooking(draft, booking, isBookingChanged);
   for (const one of freeing) {
@@ -141,7 +120,8 @@ function planRow(
   const isCompletedNow = completeIfOver(draft.run);
   const isRunChanged = draft.isChanged || isCompletedNow;
   if (!isRunChanged && !isBookingChanged) return { line, label, outcome: 'unchanged' };
-  const isNew = customer === null ? run === null : booking?.before === null;
+  const isOfRun = customerOf(values) === null;
+  const isNew = isOfRun ? run === null : booking?.before === null;
   return {
     line,
     label,
@@ -151,9 +131,72 @@ function planRow(
       isRunChanged,
       booking: isBookingChanged ? booking : null,
       freed: freeing.map((one) => one.booking.after.id),
-      isOfRun: customer === null,
+      isOfRun,
     },
   };
+}
+
+/**
+ * Why a row whose id means a run at another place is skipped: what else is wrong with it comes
+ * first, because a run at its place may have been made by a later row when the file came before.
+ */
+function whyUnfit(
+  session: ImportSession,
+  state: ImportedRuns,
+  parsed: KnownRow,
+  { reason, unmoved }: UnfitRun,
+): RowProblem {
+  const moved = unmoved && draftRow(session, state, parsed, unmoved);
+  return moved && 'problem' in moved ? moved.problem : refused(undefined, reason);
+}
+
+/** What a row makes of a run and its customer. */
+interface RowDraft {
+  readonly draft: RunDraft;
+  /** Null: the row has no customer. */
+  readonly booking: BookingDraft | null;
+  /** Later rows that have to come in with this one, because they free its customer's name. */
+  readonly freeing: readonly EarlyRow[];
+}
+
+/** What a row makes of a run, or of a new one; the run itself stays until the row is accepted. */
+function draftRow(
+  session: ImportSession,
+  state: ImportedRuns,
+  parsed: KnownRow,
+  run: ImportedRun | null,
+): RowDraft | { readonly problem: RowProblem } {
+  const { row, isExported } = parsed;
+  const facts = isExported && run ? { ...parsed.facts, kind: run.row.kind } : parsed.facts;
+  const draft = run
+    ? amendImportedRun(run, facts)
+    : draftRun(session, facts, state.done.has(facts.place));
+  if ('key' in draft) return { problem: draft };
+  const customer = customerOf(row.values);
+  const early = state.early.get(row.line);
+  let booking: BookingDraft | null = early?.booking ?? null;
+  let freeing: readonly EarlyRow[] = [];
+  if (customer !== null && !early) {
+    const ownSubject = session.ownIds.get(said(row.values.ownId) ?? '');
+    const slot = slotOf(session, state, draft, parsed, ownSubject);
+    if (!slot && ownSubject !== undefined && state.byBooking.get(ownSubject) === run)
+      return { problem: refused(undefined, 'A bait is changed in its run') };
+    if (slot && slot.before === null)
+      return {
+        problem: refused(undefined, 'Another line of this file is about the same booking'),
+      };
+    const ofCustomer = { values: row.values, customer, slot, isExported };
+    const drafted = draftBooking(session, state, facts, draft, ofCustomer);
+    if ('problem' in drafted) return drafted;
+    const found = rowsFreeing(session, state, draft, drafted);
+    if (!found) return { problem: refused('buyer', 'This customer is in the run already') };
+    freeing = found;
+    booking = drafted;
+  }
+  const { refusal } = draft.run;
+  if (refusal && (draft.isChanged || (booking && isChanged(booking))))
+    return { problem: refused(undefined, refusal) };
+  return { draft, booking, freeing };
 }
 
 const isChanged = ({ before, after }: BookingDraft): boolean =>

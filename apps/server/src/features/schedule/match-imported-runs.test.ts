@@ -12,6 +12,7 @@ import {
   settledBooking,
   type ImportedRun,
   type ImportedRuns,
+  type UnfitRun,
 } from './match-imported-runs.ts';
 import { placeOf, type ImportedRunFacts } from './parse-imported-row.ts';
 
@@ -36,8 +37,8 @@ function stateOf(...runs: readonly ImportedRun[]): ImportedRuns {
 
 const facts = (given: Partial<ImportedRunFacts> = {}): ImportedRunFacts =>
   ({ kind: evening.kind, place: placeOf(evening), ...given }) as ImportedRunFacts;
-const idOf = (found: ImportedRun | string | null) =>
-  found === null || typeof found === 'string' ? found : found.row.id;
+const idOf = (found: ImportedRun | UnfitRun | null) =>
+  found && 'reason' in found ? found.reason : (found?.row.id ?? null);
 
 // proves IMP-30
 test('a row with a leader means the run that they lead, else one without a leader', () => {

@@ -165,18 +165,24 @@ export const settledBooking = (b: BookingRow): SettledBooking => ({
   mailed: b.mailed,
 });
 
+/** A row's id means a run that its other cells do not fit. */
+export interface UnfitRun {
+  readonly reason: string;
+  /** The run that the row would move if there were none at its place yet; null: it is of another kind. */
+  readonly unmoved: ImportedRun | null;
+}
+
 /**
  * The run of a row: the one that its own id means, else that of its place with its leader, or
- * without a leader that of its difficulty. Null: a new one. A sentence: it cannot be, such as for a
- * kind that the run of the id does not have. An exported id is that of the run or booking itself, so
- * that no other run can be meant.
+ * without a leader that of its difficulty. Null: a new one. An exported id is that of the run or
+ * booking itself, so that no other run can be meant.
  */
 export function runOf(
   state: ImportedRuns,
   facts: ImportedRunFacts,
   ownSubject: string | undefined,
   isExported: boolean,
-): ImportedRun | string | null {
+): ImportedRun | UnfitRun | null {
   const there = state.byPlace.get(facts.place) ?? [];
   const natural =
     facts.leader === undefined ? ofNoLeader(state, facts, there) : ofLeader(facts, there);
@@ -187,9 +193,15 @@ export function runOf(
   if (own === undefined || own === natural) return natural;
   if (isExported) return own;
   if (own.row.kind !== facts.kind)
-    return `It belongs to a run of another kind (${runLabel(own.row)}), which stays`;
+    return {
+      reason: `It belongs to a run of another kind (${runLabel(own.row)}), which stays`,
+      unmoved: null,
+    };
   if (natural === null && !own.isUsed) return own;
-  return `It belongs to another run (${runLabel(own.row)}): move it there`;
+  return {
+    reason: `It belongs to another run (${runLabel(own.row)}): move it there`,
+    unmoved: own,
+  };
 }
 
 function ofLeader(
