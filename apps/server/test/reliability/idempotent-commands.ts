@@ -1,33 +1,13 @@
 import { contract } from '@warchest/contract/index.ts';
 import { kindRules } from '@warchest/domain/runs/kind.ts';
-import type { Answer } from '../api-client.ts';
-import { person, type TestUser } from '../harness.ts';
+import { person } from '../harness.ts';
 import { openRun, type testUsers } from '../fixtures.ts';
 import { customers, payloads } from '../fixtures-by-kind.ts';
-import type { TestServer } from '../server.ts';
+import { countIn, type Make } from './idempotent-command.ts';
+import { idempotentPoints } from './idempotent-points.ts';
 import type { RaceContext } from './race.ts';
 
-const { bookings, gold, loyalty, recurring, runs, strings } = contract;
-
-/** A contract line, asked under a key. */
-type Send = (server: TestServer, key: string, other?: boolean) => Promise<Answer<unknown>>;
-
-/** Something that is made under a key: how often it was done, and how the body could differ. */
-interface IdempotentCommand {
-  readonly who: TestUser;
-  readonly send: Send;
-  /** How much of it there is, which is `wanted` when it was done once. */
-  readonly count: () => Promise<number>;
-  readonly wanted: number;
-}
-
-type Make = (
-  arena: RaceContext,
-  people: ReturnType<typeof testUsers>,
-) => Promise<IdempotentCommand>;
-
-const countIn = async ({ world }: RaceContext, from: string, values: unknown[]): Promise<number> =>
-  (await world.sql<{ n: number }>(`select count(*) as n from ${from}`, values))[0]?.n ?? 0;
+const { bookings, gold, recurring, runs, strings } = contract;
 
 /** How many changes of that name the log has of these bookings. */
 const changesOf = (arena: RaceContext, action: string, ids: readonly string[]): Promise<number> =>
@@ -232,91 +212,6 @@ export const idempotentCommands: Readonly<Record<string, Make>> = {
     };
   },
 
-  'give points': async (arena, people) => {
-    const { world } = arena;
-    const keeper = person({ roles: ['ACCESS'] });
-    await world.join(people.advertiser);
-    const discordId = people.advertiser.id;
-    return {
-      who: keeper,
-      send: (server, key, other) =>
-        world
-          .as(keeper, server)
-          .call(
-            loyalty.assign,
-            { body: { discordId, amount: other ? 2 : 1, reason: 'for help' } },
-            { key },
-          ),
-      count: () => countIn(arena, 'points_entries where member_id = $1', [discordId]),
-      wanted: 1,
-    };
-  },
-
-  'give points to many': async (arena, people) => {
-    const { world } = arena;
-    const keeper = person({ roles: ['ACCESS'] });
-    await Promise.all([world.join(people.advertiser), world.join(people.leader)]);
-    const ids = [people.advertiser.id, people.leader.id];
-    return {
-      who: keeper,
-      send: (server, key, other) =>
-        world.as(keeper, server).call(
-          loyalty.assignMany,
-          {
-            body: {
-              awards: ids.map((discordId) => ({
-                discordId,
-                amount: other ? 2 : 1,
-                reason: 'for help',
-              })),
-            },
-          },
-          { key },
-        ),
-      count: () => countIn(arena, 'points_entries where member_id = any($1)', [ids]),
-      wanted: 2,
-    };
-  },
-
-  'stock the store': async (arena) => {
-    const { world } = arena;
-    const keeper = person({ roles: ['ACCESS'] });
-    const label = `Item ${++made}`;
-    const item = { label, amount: 10, category: 'Mounts' };
-    return Promise.resolve({
-      who: keeper,
-      send: (server, key, other) =>
-        world
-          .as(keeper, server)
-          .call(loyalty.saveItems, { body: [{ ...item, amount: other ? 20 : 10 }] }, { key }),
-      count: () => countIn(arena, `audit_log where subject = 'item' and details = $1`, [label]),
-      wanted: 1,
-    });
-  },
-
-  'check out': async (arena, people) => {
-    const { world } = arena;
-    const who = people.advertiser;
-    await world.join(who);
-    const keeper = world.as(person({ roles: ['ACCESS'] }));
-    const body = [{ label: 'Mount', amount: 10, category: 'Mounts' }];
-    const { data } = (await keeper.call(loyalty.saveItems, { body })).body;
-    await keeper.call(loyalty.assign, {
-      body: { discordId: who.id, amount: 1_000, reason: 'for help' },
-    });
-    const id = data[0]?.id ?? '';
-    return {
-      who,
-      send: (server, key, other) => {
-        const quantity = other ? 2 : 1;
-        const sent = { items: [{ id, quantity }], totalCosts: quantity * 10 };
-        return world.as(who, server).call(loyalty.checkout, { body: sent }, { key });
-      },
-      count: () => countIn(arena, 'store_orders where member_id = $1', [who.id]),
-      wanted: 1,
-    };
-  },
-
   'make of templates': async (arena, people) => {
     const { world } = arena;
     const kind = arena.kind === 'shift' ? 'shift' : 'raid';
@@ -371,4 +266,6 @@ export const idempotentCommands: Readonly<Record<string, Make>> = {
       wanted: 1,
     };
   },
+
+  ...idempotentPoints,
 };
