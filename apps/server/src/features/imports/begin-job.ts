@@ -2,7 +2,8 @@ import type { Ctx } from '../../platform/context.ts';
 import type { Read } from '../../platform/database.ts';
 import { upkeep } from '../../platform/maintenance.ts';
 import { Refused } from '../../platform/refused.ts';
-import { beatJob, claimJob, endJob, isCancelled } from './queries.ts';
+import { requireDraft } from './create-import.ts';
+import { beatJob, claimJob, endJob, isCancelled, lockImport } from './queries.ts';
 import type { ImportTask } from './import-task.ts';
 import type { ImportRecord } from './tables.ts';
 
@@ -25,6 +26,18 @@ export async function stopIfCancelled(q: Read, importId: string): Promise<void> 
 
 /** Why a job cannot finish, as a sentence for people. */
 export class JobProblem extends Error {}
+
+const changedMeanwhile = 'Somebody has changed this import at the same moment: try again';
+
+/**
+ * Locks a draft, first in the transaction of work on it: until its end nobody changes or removes it.
+ * Refuses: not-found, import-finished. Throws JobProblem if it was changed since it was read.
+ */
+export async function lockDraft(q: Read, { id, version }: ImportRecord): Promise<void> {
+  const now = await lockImport(q, id);
+  requireDraft(now);
+  if (now.version !== version) throw new JobProblem(changedMeanwhile);
+}
 
 /** Runs after the job is reported as finished, such as cleaning up; it never fails the job. */
 export type Afterwards = () => Promise<void>;

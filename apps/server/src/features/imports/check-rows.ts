@@ -2,7 +2,7 @@ import type { Ctx } from '../../platform/context.ts';
 import type { Importer } from '../../importing/importer.ts';
 import { upkeep } from '../../platform/maintenance.ts';
 import { writingBehind } from '../../platform/writing-behind.ts';
-import type { Afterwards, Progress } from './begin-job.ts';
+import { lockDraft, type Afterwards, type Progress } from './begin-job.ts';
 import { importerOf } from './find-importer.ts';
 import {
   countRows,
@@ -13,12 +13,12 @@ import {
   type PlanSource,
 } from './plan-rows.ts';
 import { muchWritten, refreshStatistics } from './refresh-statistics.ts';
-import { lockImport, writeImport } from './queries.ts';
+import { writeImport } from './queries.ts';
 import { clearOutcomes, putOutcomes } from './queries-rows.ts';
 
 /**
  * Finds out what each row of a draft would do, and keeps it for the page (IMP-4). Nothing that
- * people see changes. What was found out does not count if the draft was changed meanwhile.
+ * people see changes. Throws JobProblem if the draft was changed since it was read.
  */
 export async function checkRows(
   ctx: Ctx,
@@ -30,6 +30,7 @@ export async function checkRows(
     <State, W, Prepared>(importer: Importer<State, W, Prepared>) => {
       const counts = noCounts();
       return upkeep(ctx, async (q) => {
+        await lockDraft(q, record);
         await clearOutcomes(q, record.id);
         const session = sessionOf(source);
         const state = await importer.begin(session);
@@ -48,8 +49,7 @@ export async function checkRows(
             await progress.step(done);
           }
         });
-        const now = await lockImport(q, record.id);
-        if (now.version === record.version) await writeImport(q, { ...now, counts });
+        await writeImport(q, { ...record, counts });
         return muchWritten({ q });
       });
     },

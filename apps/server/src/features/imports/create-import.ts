@@ -2,11 +2,12 @@ import type { z } from 'zod';
 import type { contract } from '@warchest/contract/index.ts';
 import { maxUploadBytes } from '../../http/json-body.ts';
 import type { Ctx } from '../../platform/context.ts';
+import type { Read } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { upkeep } from '../../platform/maintenance.ts';
 import { Refused } from '../../platform/refused.ts';
 import { requireMaySee } from './check-keeper.ts';
-import { insertImport, lockImport } from './queries.ts';
+import { insertImport, jobsOf, lockImport } from './queries.ts';
 import { partsOf, putPart } from './queries-rows.ts';
 import type { ImportRecord } from './tables.ts';
 
@@ -75,4 +76,16 @@ export async function requireWholeFile(ctx: Ctx, record: ImportRecord): Promise<
 /** Refuses (import-finished) what would change an import that has written. */
 export function requireDraft(record: ImportRecord): void {
   if (record.state !== 'draft') throw new Refused('import-finished');
+}
+
+/**
+ * A draft that no work is going on with, locked. Refuses: import-busy before the lock is waited for,
+ * which work holds to its end; not-found, import-finished.
+ */
+export async function lockIdleDraft(q: Read, id: string): Promise<ImportRecord> {
+  const job = (await jobsOf({ read: q }, [id])).get(id);
+  if (job && !job.ended && job.alive) throw new Refused('import-busy');
+  const record = await lockImport(q, id);
+  requireDraft(record);
+  return record;
 }

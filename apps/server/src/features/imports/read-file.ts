@@ -11,9 +11,9 @@ import type { Read } from '../../platform/database.ts';
 import { upkeep } from '../../platform/maintenance.ts';
 import { Turns } from '../../platform/turns.ts';
 import { writingBehind } from '../../platform/writing-behind.ts';
-import { JobProblem, type Progress } from './begin-job.ts';
+import { JobProblem, lockDraft, type Progress } from './begin-job.ts';
 import { unreadableText } from './messages.ts';
-import { lastHeadings, lockImport, writeImport } from './queries.ts';
+import { lastHeadings, writeImport } from './queries.ts';
 import {
   clearOutcomes,
   clearRows,
@@ -31,7 +31,7 @@ const rowsAtOnce = 300;
 /**
  * Reads a sheet of a sent file into rows, finds its header and columns, and how each column is
  * filled. All or nothing: an earlier sheet stays until this one is read. Problems are those of
- * {@link unreadableText}.
+ * {@link unreadableText}, and a draft that was changed since it was read.
  */
 export async function readFile(
   ctx: Ctx,
@@ -74,6 +74,7 @@ async function readSheetOf(
 ): Promise<void> {
   const { format, encoding, delimiter, sheets } = await inspectSheet(file);
   await upkeep(ctx, async (q) => {
+    await lockDraft(q, record);
     await clearRows(q, record.id);
     await clearOutcomes(q, record.id);
     const first: StoredRow[] = [];
@@ -98,8 +99,7 @@ async function readSheetOf(
       if (batch.length > 0) await put();
     });
     if (count === 0) throw new JobProblem('The sheet is empty');
-    const current = await lockImport(q, record.id);
-    const found = await withHeader(ctx, q, { ...current, rowCount: count }, first);
+    const found = await withHeader(ctx, q, { ...record, rowCount: count }, first);
     await writeImport(q, {
       ...found,
       format,

@@ -1,16 +1,12 @@
 import type { Ctx, Deps } from '../../platform/context.ts';
 import { upkeep } from '../../platform/maintenance.ts';
 import { importKeptDays } from '@warchest/domain/imports/limits.ts';
-import { Refused } from '../../platform/refused.ts';
-import { requireDraft } from './create-import.ts';
-import { jobsOf, lockImport } from './queries.ts';
+import { lockIdleDraft } from './create-import.ts';
 
 /** Removes a draft with its file. Refuses: not-found, import-finished, import-busy. */
 export async function removeImport(ctx: Ctx, id: string): Promise<{ ok: true }> {
   await upkeep(ctx, async (q) => {
-    requireDraft(await lockImport(q, id));
-    const job = (await jobsOf({ read: q }, [id])).get(id);
-    if (job && !job.ended && job.alive) throw new Refused('import-busy');
+    await lockIdleDraft(q, id);
     await q('delete from imports where id = $1', [id], 'imports.remove');
   });
   return { ok: true };

@@ -4,11 +4,12 @@ import { columnsIn, optionsOf } from '@warchest/domain/imports/sort.ts';
 import { sortOf } from '@warchest/domain/imports/sorts.ts';
 import type { FieldError } from '@warchest/contract/refusals.ts';
 import type { Ctx } from '../../platform/context.ts';
+import type { Read } from '../../platform/database.ts';
 import { upkeep } from '../../platform/maintenance.ts';
 import { Refused } from '../../platform/refused.ts';
 import { requireMaySee } from './check-keeper.ts';
-import { requireDraft } from './create-import.ts';
-import { jobsOf, lockImport, writeImport } from './queries.ts';
+import { lockIdleDraft, requireDraft } from './create-import.ts';
+import { writeImport } from './queries.ts';
 import { setCellTexts } from './queries-rows.ts';
 import { withColumns } from './read-file.ts';
 import type { ImportRecord } from './tables.ts';
@@ -81,14 +82,11 @@ export function setCells(ctx: Ctx, id: string, cells: Cells): Promise<ImportReco
 async function changeDraft(
   ctx: Ctx,
   id: string,
-  edit: (q: Parameters<typeof lockImport>[0], record: ImportRecord) => Promise<ImportRecord>,
+  edit: (q: Read, record: ImportRecord) => Promise<ImportRecord>,
 ): Promise<ImportRecord> {
   return upkeep(ctx, async (q) => {
-    const record = await lockImport(q, id);
+    const record = await lockIdleDraft(q, id);
     requireMaySee(ctx, record);
-    requireDraft(record);
-    const job = (await jobsOf({ read: q }, [id])).get(id);
-    if (job && !job.ended && job.alive) throw new Refused('import-busy');
     const edited = await edit(q, record);
     const next = { ...edited, counts: null, version: record.version + 1 };
     await writeImport(q, next);

@@ -5,7 +5,7 @@ import { Refused } from '../../platform/refused.ts';
 import { JobProblem, stopIfCancelled, type Afterwards, type Progress } from './begin-job.ts';
 import { importerOf } from './find-importer.ts';
 import { batchSize } from './plan-rows.ts';
-import { lockAllImports, lockImport, writeImport } from './queries.ts';
+import { importById, lockAllImports, writeImport } from './queries.ts';
 import { forgetOwnIds, putUndone, thingsBefore } from './queries-rows.ts';
 import { muchWritten, refreshStatistics } from './refresh-statistics.ts';
 import type { ImportRecord } from './tables.ts';
@@ -24,7 +24,7 @@ export async function withdrawImport(
     change(ctx, 'import.undo', async (tx) => {
       if (!(await lockAllImports(tx)))
         throw new JobProblem('Another import is running: try again when it has ended');
-      const record = await lockImport(tx.q, id);
+      const record = await importById({ read: tx.q }, id);
       requireDone(record);
       const undone: UndoCounts = { 'taken-back': 0, kept: 0, refused: 0 };
       const atOnce = importer.undoneAtOnce ?? batchSize;

@@ -8,8 +8,13 @@ import type {
   SentThings,
   WrittenThingRow,
 } from '../../importing/importer.ts';
-import { JobProblem, stopIfCancelled, type Afterwards, type Progress } from './begin-job.ts';
-import { requireDraft } from './create-import.ts';
+import {
+  JobProblem,
+  lockDraft,
+  stopIfCancelled,
+  type Afterwards,
+  type Progress,
+} from './begin-job.ts';
 import { importerOf } from './find-importer.ts';
 import type { BadRows } from './import-task.ts';
 import {
@@ -23,7 +28,7 @@ import {
   type PlannedBatch,
 } from './plan-rows.ts';
 import { analysingGrowth, refreshStatistics } from './refresh-statistics.ts';
-import { lockAllImports, lockImport, writeImport } from './queries.ts';
+import { lockAllImports, writeImport } from './queries.ts';
 import {
   clearOutcomes,
   clearParts,
@@ -37,8 +42,8 @@ const anotherRuns = 'Another import is running: try again when it has ended';
 
 /**
  * Writes all rows of a draft in one transaction: all of them, or nothing (IMP-5). One import writes
- * at a time. Throws JobProblem if another one does, if rows are bad and `stop` was chosen, or if no
- * row does anything.
+ * at a time. Throws JobProblem if another one does, if the draft was changed since it was read, or if
+ * rows are bad and `stop` was chosen.
  */
 export async function writeRows(
   ctx: Ctx,
@@ -46,16 +51,16 @@ export async function writeRows(
   badRows: BadRows,
   progress: Progress,
 ): Promise<Afterwards> {
-  const { id } = source.record;
-  const large = await importerOf(source.record.sort).drive(
+  const { record } = source;
+  const { id } = record;
+  const large = await importerOf(record.sort).drive(
     <State, W, Prepared>(importer: Importer<State, W, Prepared>) =>
       change(ctx, 'import.run', async (tx) => {
         if (!(await lockAllImports(tx))) throw new JobProblem(anotherRuns);
-        const record = await lockImport(tx.q, id);
-        requireDraft(record);
+        await lockDraft(tx.q, record);
         const counts = noCounts();
         await clearOutcomes(tx.q, id);
-        const inside: PlanSource = { ...source, record, read: tx.q, writes: true };
+        const inside: PlanSource = { ...source, read: tx.q, writes: true };
         const session = sessionOf(inside);
         const state = await importer.begin(session);
         let done = 0;
