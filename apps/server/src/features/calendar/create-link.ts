@@ -16,27 +16,20 @@ export async function createLink(
   const secret = newSecret();
   const since = new Date(ctx.now).toISOString();
   await change(ctx, 'calendar.make', async (tx) => {
-    const [before] = await tx.q(
-      'select 1 from calendar_links where member_id = $1 for update',
-      [ctx.actor.id],
-      'calendar.lock',
-    );
-    // Of two concurrent calls neither sees the other's row.
-    const made = await tx.q(
+    // The row's own word for whether it was there: of two concurrent calls neither sees the other's.
+    const [made] = await tx.q<{ renewed: boolean }>(
       `insert into calendar_links (member_id, secret_hash, created_at) values ($1, $2, $3)
        on conflict (member_id) do update set secret_hash = $2, created_at = $3 where $4
-       returning 1`,
+       returning xmax <> '0' as renewed`,
       [ctx.actor.id, hashOf(secret), since, renew],
       'calendar.make',
     );
-    if (made.length === 0) {
-      throw new Refused('stale', { detail: 'You already have a calendar link' });
-    }
+    if (!made) throw new Refused('stale', { detail: 'You already have a calendar link' });
     tx.audit({
       subject: 'member',
       subjectId: ctx.actor.id,
       differences: {},
-      details: (before ? 'calendar-link-renewed' : 'calendar-link-made') satisfies DetailKey,
+      details: (made.renewed ? 'calendar-link-renewed' : 'calendar-link-made') satisfies DetailKey,
     });
   });
   return { address: `${ctx.config.publicOrigin}/v1/calendar/${secret}.ics`, since };
