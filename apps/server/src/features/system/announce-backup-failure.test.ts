@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { members } from '@warchest/contract/members.ts';
 import type { BackupStep } from '@warchest/domain/notices/notice.ts';
 import { person, testWorld, type TestWorld } from '../../../test/harness.ts';
+import { whileLocked } from '../../../test/while-locked.ts';
 import { announceBackupFailure } from './announce-backup-failure.ts';
 
 const day = 24 * 60 * 60_000;
@@ -74,4 +75,21 @@ test('each WEBADMIN is notified once of a failure, and again of the next and aft
   world.clock.set(start + 9 * day + 1);
   await fail('backup', start + 1);
   expect((await told()).slice(7)).toHaveLength(3);
+});
+
+// proves BACK-4
+test('two processes that announce one failure at the same moment notify once', async () => {
+  const lock = 'select 1 from members where discord_id = any($1) for update';
+  const ids = [ada, bea, late].map(({ id }) => id);
+  const [both] = await whileLocked(world, lock, [ids], async ({ waits }) => {
+    const announcing = Promise.all([fail('copy', null), fail('copy', null)]);
+    await waits(2);
+    return [announcing];
+  });
+  await both;
+  expect((await told()).filter((one) => one.endsWith('copy'))).toEqual([
+    'Ada: copy',
+    'Bea: copy',
+    'Late: copy',
+  ]);
 });
