@@ -94,6 +94,22 @@ describe('spots of imported runs', () => {
     expect(moved?.version).toBe(2);
   });
 
+  // proves IMP-3
+  it('that a later row gives to a boss are not for who was refused above it, also when the rows come again', async () => {
+    const boss = { boostType: "Mug'Zee" };
+    const rows = [
+      customer('Alpha', boss),
+      customer('Beta', { ...boss, spots: 1, status: 'In group' }),
+      customer('Gamma', { ...boss, spots: 4 }),
+      customer('Delta', { ...boss, status: 'In group' }),
+    ];
+    const refused = 'No spot is free: 1 are taken';
+    expect(await outcomes(rows, shift)).toEqual(['created', refused, 'created', 'created']);
+    const again = 'No spot is free: 3 are taken';
+    expect(await outcomes(rows, shift)).toEqual(['unchanged', again, 'unchanged', 'unchanged']);
+    expect(await runs()).toMatchObject([{ capacity: 4, active: 3, waiting: 0 }]);
+  });
+
   it('are as many for each boss as customers, where no row says how many', async () => {
     const bosses = ["Mug'Zee", 'Gallywix', "Mug'Zee"];
     const rows = bosses.map((boostType, at) => customer(`Alpha${'abc'[at]}`, { boostType }));

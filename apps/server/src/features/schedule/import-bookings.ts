@@ -112,7 +112,10 @@ function planRow(
   const { draft, booking, freeing } = planned;
   const isBookingChanged = booking !== null && isChanged(booking);
   accept(state, draft, facts.place);
-  if (booking && !early) acceptBooking(draft, booking, isBookingChanged);
+  if (booking && !early) {
+    acceptSpots(draft, booking);
+    acceptBooking(draft, booking, isBookingChanged);
+  }
   for (const one of freeing) {
     acceptBooking(draft, one.booking, true);
     state.early.set(one.row.line, { run: draft.run, booking: one.booking });
@@ -214,13 +217,21 @@ function accept(state: ImportedRuns, { run, row, said: columns }: RunDraft, plac
   state.last.set(place, run);
 }
 
+/** Remembers the spots that an accepted row says for the boss of its customer. */
+function acceptSpots(
+  { run: { saidBosses }, spotsSaid }: RunDraft,
+  { after: { typeOfBoost } }: BookingDraft,
+): void {
+  if (spotsSaid === null) return;
+  saidBosses.set(typeOfBoost, Math.max(saidBosses.get(typeOfBoost) ?? 0, spotsSaid));
+}
+
 /** Counts the customer of an accepted row in its run. */
 function acceptBooking(
-  { run, saysSpots }: RunDraft,
+  { run }: RunDraft,
   { before, after }: BookingDraft,
   isBookingChanged: boolean,
 ): void {
-  if (saysSpots) run.saidBosses.add(after.typeOfBoost);
   if (before === null) addSlot(run, after, null);
   else {
     const slot = [...(run.slots.get(before.buyerKey) ?? [])].find(({ id }) => id === before.id);

@@ -39,8 +39,8 @@ export interface ImportedRun {
   readonly refusal: string | null;
   /** Columns that a row of the file has said. */
   readonly said: Set<keyof RunRow>;
-  /** Bosses whose spots a row of the file has said, where spots belong to bosses. */
-  readonly saidBosses: Set<string>;
+  /** The most spots that rows of the file have said for a boss, where spots belong to bosses. */
+  readonly saidBosses: Map<string, number>;
   /** A row of the file is about it. */
   isUsed: boolean;
   /** Its customers by key, in their order. */
@@ -122,7 +122,7 @@ export const emptyRun = (
   row,
   written: given.before,
   said: new Set(),
-  saidBosses: new Set(),
+  saidBosses: new Map(),
   isUsed: false,
   slots: new Map(),
   active: new Map(),

@@ -14,7 +14,7 @@ import { refused } from '../../importing/row-problems.ts';
 import { sectionOf, type BookingRow } from '../bookings/public.ts';
 import type { BookingDraft, ImportedRuns, Slot } from './match-imported-runs.ts';
 import { said, type ImportedNames, type ImportedRunFacts } from './parse-imported-row.ts';
-import { giveSpots, isLimited, spotsIn, type RunDraft } from './plan-imported-runs.ts';
+import { giveSpots, isGiven, spotsIn, spotsToTake, type RunDraft } from './plan-imported-runs.ts';
 
 type Values = ImportRow['values'];
 type Problem = { readonly problem: RowProblem };
@@ -265,11 +265,10 @@ function seated(
   after: BookingRow,
   isExported: boolean,
 ): BookingDraft | Problem {
-  const { run, row } = draft;
+  const { row } = draft;
   const moves = before !== null && before.typeOfBoost !== after.typeOfBoost;
   const isSame = isExported && !moves && before?.customerStatus === after.customerStatus;
-  const isGiven = run.isSettled || !isLimited(draft, after.typeOfBoost);
-  const spots = spotsIn(draft, after.typeOfBoost);
+  const spots = spotsToTake(draft, after.typeOfBoost);
   const takesSpot = isActive({ ...after, backup: false });
   const had = before !== null && isActive(before) && !moves;
   let backup = after.backup;
@@ -277,7 +276,7 @@ function seated(
     const seat = before && !moves ? changeSeat(before, after.customerStatus, spots) : null;
     const waits = before ? before.backup && after.customerStatus === '' : false;
     if (!isFull(spots)) backup = false;
-    else if (isGiven && !waits) {
+    else if (isGiven(draft, after.typeOfBoost) && !waits) {
       if (!giveSpots(row, after.typeOfBoost, spots.active + 1)) return fail(noMoreSpots);
       backup = false;
     } else if (seat === 'run-full' || after.customerStatus === 'In group')

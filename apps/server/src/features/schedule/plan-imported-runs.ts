@@ -1,4 +1,5 @@
 import type { RowProblem } from '@warchest/domain/imports/problem.ts';
+import type { Spots } from '@warchest/domain/bookings/seats.ts';
 import { kindRules } from '@warchest/domain/runs/kind.ts';
 import { maxSpots, spotsOffered } from '@warchest/domain/runs/spots.ts';
 import type { ImportSession } from '../../importing/importer.ts';
@@ -15,8 +16,8 @@ export interface RunDraft {
   readonly row: RunRow;
   /** Columns that the row is the first to say. */
   readonly said: readonly (keyof RunRow)[];
-  /** The row says spots: of the run, or of the boss of its customer. */
-  readonly saysSpots: boolean;
+  /** Spots that the row says: of the run, or of the boss of its customer; null: none. */
+  readonly spotsSaid: number | null;
   isChanged: boolean;
 }
 
@@ -65,8 +66,8 @@ export function draftRun(
   };
   const run = emptyRun(row, { before: null, isSettled, refusal: null });
   run.isUnpaid = isSettled;
-  const saysSpots = facts.spots !== undefined;
-  return { run, row: { ...row }, said: columnsSaid(facts), saysSpots, isChanged: true };
+  const spotsSaid = facts.spots ?? null;
+  return { run, row: { ...row }, said: columnsSaid(facts), spotsSaid, isChanged: true };
 }
 
 /** Rows say the collectors of a run as a list; most kinds have one. */
@@ -129,7 +130,7 @@ export function amendImportedRun(run: ImportedRun, facts: ImportedRunFacts): Run
     }
   }
   if (isChanged && run.refusal) return refused(undefined, run.refusal);
-  return { run, row, said, saysSpots: facts.spots !== undefined, isChanged };
+  return { run, row, said, spotsSaid: facts.spots ?? null, isChanged };
 }
 
 /** Whether a row says something of a run that no row before has said, or something else. */
@@ -137,17 +138,28 @@ export const saysMore = ({ run, row, said }: RunDraft, facts: ImportedRunFacts):
   columnsSaid(facts).some((column) => !run.said.has(column) && !said.includes(column)) ||
   (facts.difficulty !== undefined && facts.difficulty !== row.difficulty);
 
-/** Whether the file says how many spots there are for a boss, or in the run. */
-export const isLimited = ({ run, row, said, saysSpots }: RunDraft, boss: string): boolean =>
-  kindRules[row.kind].spotsPerBoss
-    ? saysSpots || run.saidBosses.has(boss)
-    : run.said.has('capacity') || said.includes('capacity');
+/** Whether everybody gets a spot: the run is over, or the file does not say how many there are. */
+export const isGiven = ({ run, row, said, spotsSaid }: RunDraft, boss: string): boolean => {
+  if (run.isSettled) return true;
+  return kindRules[row.kind].spotsPerBoss
+    ? spotsSaid === null && !run.saidBosses.has(boss)
+    : !run.said.has('capacity') && !said.includes('capacity');
+};
+
+/**
+ * The spots that a row may take. Where the file limits those for a boss, they are only as many as rows
+ * so far have said: later rows may have given it more when the same file came before.
+ */
+export function spotsToTake(draft: RunDraft, boss: string): Spots {
+  const { run, row, spotsSaid } = draft;
+  const { capacity, active } = spotsIn(draft, boss);
+  if (!kindRules[row.kind].spotsPerBoss || isGiven(draft, boss)) return { capacity, active };
+  const saidSoFar = Math.max(run.saidBosses.get(boss) ?? 0, spotsSaid ?? 0);
+  return { capacity: Math.min(capacity, Math.max(saidSoFar, active)), active };
+}
 
 /** The spots for a boss, or of the run, with those that are taken. */
-export function spotsIn(
-  { run, row }: Pick<RunDraft, 'run' | 'row'>,
-  boss: string,
-): { capacity: number; active: number } {
+export function spotsIn({ run, row }: Pick<RunDraft, 'run' | 'row'>, boss: string): Spots {
   if (!kindRules[row.kind].spotsPerBoss) return { capacity: row.capacity, active: row.activeCount };
   return { capacity: spotsOf(row, boss), active: run.active.get(boss) ?? 0 };
 }
