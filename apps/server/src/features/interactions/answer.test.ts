@@ -164,6 +164,15 @@ describe('a member', () => {
     expect(await signups()).toEqual({});
   });
 
+  it.each([
+    ['nothing of ours', 'vote:1:yes'],
+    ['a button as a form', 'su:ROSTER:tank'],
+    ['no id', ''],
+  ])('who sends the form of %s gets the reply that it does not exist', async (_what, id) => {
+    expect(await fill(id.replace('ROSTER', roster), good)).toBe('This sign-up is no longer there.');
+    expect(await signups()).toEqual({});
+  });
+
   it('who fills in the form of a roster that is closed, deleted or over signs up nowhere', async () => {
     const closed = (await here.openRoster(await here.openRun())).message;
     await here.leader.call(rosters.close, { body: { message: closed, closed: true } });

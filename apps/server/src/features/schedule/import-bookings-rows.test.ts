@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { contract } from '@warchest/contract/index.ts';
 import type { Values } from '../../../test/drive-import.ts';
 import { holding } from '../../../test/fixtures.ts';
 import { importedRows } from '../../../test/imported-rows.ts';
@@ -166,6 +167,21 @@ it('a row with an id of a run of another kind is refused, whether or not rows ma
   expect(await outcomes(rows)).toEqual([stays, 'created']);
   expect(await outcomes(rows)).toEqual([stays, 'unchanged']);
   expect(await seats()).toMatchObject([{ buyer: 'Alpha-Kazzak' }, { buyer: 'Beta-Kazzak' }]);
+});
+
+// proves IMP-34
+it('a new run for which somebody opened a roster is kept when the import is taken back', async () => {
+  const done = await files.run([rowOf(), rowOf({ time: '21:00' })]);
+  const [, later] = done.things;
+  const opened = await here
+    .as(holding('RAIDMANAGER'))
+    .call(contract.rosters.open, { body: { raid: later?.subjectId ?? '' } });
+  expect(opened.status).toBe(200);
+  expect(await files.undo(done)).toEqual([
+    { seq: 1, result: 'kept', problem: { key: 'in-use', values: {} } },
+    { seq: 0, result: 'taken-back' },
+  ]);
+  expect(await runs()).toMatchObject([{ time: '21:00' }]);
 });
 
 // proves IMP-3, IMP-4

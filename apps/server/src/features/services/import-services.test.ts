@@ -240,3 +240,27 @@ it('finds all bookings of a customer after an id led to one of them', async () =
   expect(again.rows.map(({ outcome }) => outcome)).toEqual(['updated', 'unchanged']);
   await sound();
 });
+
+// proves IMP-35
+it('takes the fee that was chosen for the file where it is offered, else the first that is', async () => {
+  const of = (section: string, title: string) => ({
+    section,
+    buyer: 'Phi-Kazzak',
+    title,
+    price: 50_000,
+    advertiser: people.ann.id,
+  });
+  const one = importsOf(() => world, people.ann, serviceImporter);
+  const rows = [of('mplus', '4x +10'), of('mounts', 'Invincible'), of('leveling', '60-70')];
+  const { things } = await one.run(rows, { options: { fee: 'BSFTB' } });
+  const fees = await world.sql<{ section: string; fee: string }>(
+    `select section, adv_cut as fee from service_bookings where id = any($1)`,
+    [things.map(({ subjectId }) => subjectId)],
+  );
+  expect(Object.fromEntries(fees.map(({ section, fee }) => [section, fee]))).toEqual({
+    mplus: 'BSFTB',
+    mounts: 'TAKEN',
+    leveling: 'BSFTB',
+  });
+  await sound();
+});
