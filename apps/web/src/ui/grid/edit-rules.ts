@@ -67,6 +67,8 @@ export type Step<Row> = {
   | {
       readonly revert: () => Promise<unknown>;
       readonly again?: (() => Promise<unknown>) | undefined;
+      /** Why it was refused, in words of its own instead of those of the rows. */
+      readonly whyOf?: ((error: unknown) => string) | undefined;
     }
 );
 

@@ -14,6 +14,13 @@ import { refusalWords, type RefusedChange } from './refusal-words.ts';
 import { RowStates } from './row-states.ts';
 import { UndoHistory } from './undo-history.ts';
 
+/** What is said of an action that can be undone. */
+export interface RememberedWords {
+  readonly words?: string;
+  /** Why undoing it was refused; without it in the words of the rows. */
+  readonly whyOf?: ((error: unknown) => string) | undefined;
+}
+
 /** How long a cell is marked as saved, in ms. */
 const savedTime = 1500;
 
@@ -130,9 +137,9 @@ export class OptimisticEdits<Row> {
    */
   readonly remember = (
     revert: () => Promise<unknown>,
-    { again, words = '' }: { again?: () => Promise<unknown>; words?: string } = {},
+    { again, words = '', whyOf }: RememberedWords & { again?: () => Promise<unknown> } = {},
   ): (() => void) => {
-    this.history.push({ at: this.states.nextRequest(), words, revert, again });
+    this.history.push({ at: this.states.nextRequest(), words, revert, again, whyOf });
     return () => this.history.drop(revert);
   };
 

@@ -135,6 +135,14 @@ test('another action that was not undone stays if it may work later, and is drop
   expect(log.read().notUndone).toBe('');
 });
 
+// proves UX-29
+test('why another action was not undone is said in its own words', async () => {
+  const log = shop.edits();
+  log.remember(sealed, { words: 'The shop: closed', whyOf: () => 'The shop is sealed.' });
+  await log.undo();
+  expect(log.read().notUndone).toBe('Not undone: The shop is sealed.');
+});
+
 test('what was tried again in another place is no step any more', async () => {
   const log = shop.edits();
   const drop = log.remember(away);

@@ -120,7 +120,11 @@ export class UndoHistory<Row> {
         await (way === 'back' ? step.revert() : step.again?.());
         return { done: step, left: null, whys: [] };
       } catch (error) {
-        return { done: null, left: mayWorkLater(error) ? step : null, whys: [whyOf(error)] };
+        return {
+          done: null,
+          left: mayWorkLater(error) ? step : null,
+          whys: [(step.whyOf ?? whyOf)(error)],
+        };
       }
     }
     const { made, refused } = await this.send(

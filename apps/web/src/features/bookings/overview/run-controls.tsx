@@ -17,7 +17,12 @@ import { lockOf } from '../../runs/public/edit-locks.ts';
 import { factsOf } from '../../runs/public/run-facts.ts';
 import { runName, runStateBadges, runStateOptions } from '../../runs/public/run-words.ts';
 import { StaffSelects } from '../../runs/public/staff-selects.tsx';
-import { useRunChanges, type RunChange } from '../../runs/public/use-run-changes.ts';
+import {
+  useRunChanges,
+  whyNotChanged,
+  type Remember,
+  type RunChange,
+} from '../../runs/public/use-run-changes.ts';
 import type { FormOptions } from '../form/form-options.ts';
 import { runWords } from './booking-words.ts';
 import type { StaffLists } from './use-staff-lists.ts';
@@ -30,7 +35,7 @@ export interface RunControlsProps {
   readonly staff: StaffLists;
   readonly options: FormOptions;
   /** Stores how to undo a change. */
-  readonly remember: (revert: () => Promise<unknown>, words: string) => void;
+  readonly remember: Remember;
   /** At the end of the line: what opens the run's form and its logs. */
   readonly links: ReactNode;
 }
@@ -61,11 +66,12 @@ export function RunControls(props: RunControlsProps) {
   const narrow = useNarrow();
   const [ask, question] = useConfirm();
   const locked = (field: RunField) => lockOf(run, field);
-  const { shown, saving, refused, takeBack, refuse, save: send } = useRunChanges(run);
+  const { shown, saving, refused, takeBack, refuse, save: send, restore } = useRunChanges(run);
   const save = async (change: RunChange) => {
     const before = await send(change);
     const fields = Object.keys(change).map((field) => fieldWords[field as keyof RunChange]);
-    remember(() => send(before), `${runWords(run)}: ${fields.join(', ')}`);
+    const words = `${runWords(run)}: ${fields.join(', ')}`;
+    remember(() => restore(before), words, whyNotChanged);
   };
   const quietly = (change: RunChange) => void save(change).catch(() => undefined);
   /** After handing over, the caller cannot read the run and cannot undo the change. */

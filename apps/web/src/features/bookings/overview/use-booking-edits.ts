@@ -13,6 +13,7 @@ import { reloadRuns } from '../cache.ts';
 import { bookingTexts, failureTexts, updatedText } from '../messages.ts';
 import { bookingLog } from './booking-log.ts';
 import { runWords } from './booking-words.ts';
+import type { Remember } from '../../runs/public/use-run-changes.ts';
 import type { Editor } from '../public/holder-name.ts';
 import { refusalOf, type BookingEdit } from './edits.ts';
 
@@ -25,7 +26,7 @@ export interface BookingEdits extends Omit<EditLog<BookingFull>, 'apply'> {
   /** {@link OptimisticEdits.settled} of a booking. */
   readonly settled: (booking: BookingFull) => Promise<BookingFull | null> | null;
   /** Adds an undo step for another action. The step reports its own failures. */
-  readonly remember: (revert: () => Promise<unknown>, words: string) => void;
+  readonly remember: Remember;
   /** Notes that a booking was deleted: undo restores it, to a free spot or as the last backup. */
   readonly noteRemoval: (removed: BookingFull) => void;
   /** Whether this booking was deleted here and has not been restored since. */
@@ -91,8 +92,8 @@ export function useBookingEdits(kind: RunKind, editor: Editor): BookingEdits {
     (booking: BookingFull) => (removed.get(booking.id) ?? 0) >= booking.version,
     [removed],
   );
-  const remember = useCallback(
-    (revert: () => Promise<unknown>, words: string) => log.remember(revert, { words }),
+  const remember = useCallback<Remember>(
+    (revert, words, whyOf) => log.remember(revert, { words, whyOf }),
     [log],
   );
   return { ...edits, apply, settled: log.settled, remember, noteRemoval, isRemoved, turn };

@@ -6,7 +6,7 @@ import { mount, until } from '../../../../test/hook.tsx';
 import { unansweredEdit } from '../../../lib/error-messages.ts';
 import { dismissToast, toasts } from '../../../lib/toast.ts';
 import { runTexts } from '../messages.ts';
-import { useRunChanges } from './use-run-changes.ts';
+import { useRunChanges, whyNotChanged } from './use-run-changes.ts';
 
 let server: ReturnType<typeof fakeServer>;
 beforeEach(() => {
@@ -159,4 +159,20 @@ test('what was changed is said, and what was refused is there until it is taken 
   );
   hook.do(({ takeBack }) => takeBack());
   expect(hook.now.refused).toBeNull();
+});
+
+// proves UX-29
+test('an undo that is refused for good is left to the undo button; one that may work later can be tried again here', async () => {
+  const run = aRun({ version: 3, note: '', runState: 'delayed' });
+  const { hook } = open(run);
+  server.answers.push(
+    json(409, { type: 'run-completed', title: 'This run is completed.', status: 409 }),
+  );
+  const before = { runState: '' } as const;
+  const failure = await hook.do(({ restore }) => restore(before).catch((error: unknown) => error));
+  expect(whyNotChanged(failure)).toBe('This run is completed.');
+  expect(hook.now.refused).toBeNull();
+  server.answers.push(() => new Response('', { status: 503 }));
+  await hook.do(({ restore }) => restore(before).catch(() => undefined));
+  expect(hook.now.refused).toEqual({ change: before, why: unansweredEdit });
 });

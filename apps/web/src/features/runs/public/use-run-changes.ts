@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { RunView } from '@warchest/contract/run-view.ts';
+import { mayWorkLater } from '../../../lib/command.ts';
 import { messageOf, unansweredEdit } from '../../../lib/error-messages.ts';
 import { toast } from '../../../lib/toast.ts';
 import { runTexts } from '../messages.ts';
@@ -23,7 +24,19 @@ export interface RunChanges {
   readonly refuse: (change: RunChange, why: string) => Promise<never>;
   /** Shows a change at once and sends it; resolves to the previous values. Rejects if refused. */
   readonly save: (change: RunChange) => Promise<RunChange>;
+  /**
+   * The same to undo a change. If it is refused for good, only the undo button says so (UX-29): there
+   * is nothing to try again.
+   */
+  readonly restore: (before: RunChange) => Promise<RunChange>;
 }
+
+/** Stores how to undo a change of a run. `whyOf`: why that was refused. */
+export type Remember = (
+  revert: () => Promise<unknown>,
+  words: string,
+  whyOf?: (error: unknown) => string,
+) => void;
 
 /** A change made here, until the loaded run contains it. */
 interface Made {
@@ -37,6 +50,9 @@ const texts = {
   failure: { otherwise: runTexts.updateFailed, unanswered: unansweredEdit },
 } as const;
 
+/** Why a change of a run was refused. */
+export const whyNotChanged = (error: unknown): string => messageOf(error, texts.failure);
+
 /**
  * Edits a run in place: each change shows at once, and in all lists when it is answered. Changes
  * are sent one after another ({@link queueUpdate}): otherwise changing a field back would look like
@@ -48,7 +64,7 @@ export function useRunChanges(run: RunView): RunChanges {
   const latest = useRef(run);
   latest.current = run;
 
-  const save = useCallback((change: RunChange) => {
+  const send = useCallback((change: RunChange, isShownIfRefused: (failure: unknown) => boolean) => {
     const settle = (inVersion: number | null) =>
       setMade((all) =>
         all.flatMap((one) => {
@@ -66,11 +82,13 @@ export function useRunChanges(run: RunView): RunChanges {
       },
       (failure: unknown) => {
         settle(null);
-        setRefused({ change, why: messageOf(failure, texts.failure) });
+        if (isShownIfRefused(failure)) setRefused({ change, why: whyNotChanged(failure) });
         throw failure;
       },
     );
   }, []);
+  const save = useCallback((change: RunChange) => send(change, () => true), [send]);
+  const restore = useCallback((before: RunChange) => send(before, mayWorkLater), [send]);
   const shown = useMemo(
     () =>
       made.reduce(
@@ -92,7 +110,7 @@ export function useRunChanges(run: RunView): RunChanges {
     setRefused({ change, why });
     return Promise.reject(new Error(why));
   }, []);
-  return { shown, saving, refused, takeBack, refuse, save };
+  return { shown, saving, refused, takeBack, refuse, save, restore };
 }
 
 const shareField = (one: RunChange, other: RunChange): boolean =>

@@ -32,7 +32,7 @@ import {
   shortStateOptions,
 } from '../public/run-words.ts';
 import { StaffSelects } from '../public/staff-selects.tsx';
-import { useRunChanges, type RunChange } from '../public/use-run-changes.ts';
+import { useRunChanges, whyNotChanged, type RunChange } from '../public/use-run-changes.ts';
 import { clashText, engagedIn, markBusy, type Engaged } from './staff-clashes.ts';
 import { NotStaffed } from './not-staffed.tsx';
 import { needsLeader } from './schedule-days.ts';
@@ -75,14 +75,14 @@ export const ScheduleRow = memo(function ScheduleRow(props: ScheduleRowProps) {
   // people of this run are covered by the warning below
   for (const person of own.people.keys()) busy.delete(person);
   const clashes = clashesOf(own, engaged);
-  const { shown, saving, refused, takeBack, refuse, save } = useRunChanges(run);
+  const { shown, saving, refused, takeBack, refuse, save, restore } = useRunChanges(run);
   const name = `${run.raid} ${run.difficulty}, ${run.time}`;
   const isOver = !isOngoing(run);
   const { states, apply, remember } = staffing;
   const pending = Object.keys(states.get(run.id)?.saving ?? {});
   const change = async (made: RunChange, field: string) => {
     const before = await save(made);
-    remember(() => save(before), `${name}: ${field}`);
+    remember(() => restore(before), `${name}: ${field}`, whyNotChanged);
   };
   const saveRealm = (typed: string) => {
     const realm = findRealm(lists.realms, typed);

@@ -10,6 +10,7 @@ import type { RowChange } from '../../../ui/grid/column.ts';
 import { stepsIn } from '../../../ui/grid/kept-steps.ts';
 import { useEditLog, type EditLog } from '../../../ui/grid/use-edit-log.ts';
 import { useUndoKeys } from '../../../ui/undo-keys.ts';
+import type { Remember } from '../public/use-run-changes.ts';
 import { sortStaff, staffLog } from './staffing.ts';
 
 /** The run as it is stored for undo. */
@@ -21,7 +22,7 @@ export interface Staffing extends Omit<EditLog<RunView>, 'apply' | 'redo'> {
   /** Why the last changes were not sent: they were more than go at once. */
   readonly tooMany: string | null;
   /** Adds an undo step for another change of a run. */
-  readonly remember: (revert: () => Promise<unknown>, words: string) => void;
+  readonly remember: Remember;
 }
 
 /**
@@ -54,8 +55,8 @@ export function useStaffing(kind: RunKind, people: readonly Option[]): Staffing 
     },
     [send, kind],
   );
-  const remember = useCallback(
-    (revert: () => Promise<unknown>, words: string) => log.remember(revert, { words }),
+  const remember = useCallback<Remember>(
+    (revert, words, whyOf) => log.remember(revert, { words, whyOf }),
     [log],
   );
   useUndoKeys(undo, redo);
