@@ -7,6 +7,7 @@ export interface ChartFrameProps {
   readonly title: string;
   /** One sentence about what the chart shows. */
   readonly takeaway: string;
+  /** Null if there is nothing to show: then the takeaway says so. */
   readonly picture: ReactNode;
   /** The same values as a table. */
   readonly table: ReactNode;
@@ -16,20 +17,23 @@ export interface ChartFrameProps {
 export function ChartFrame({ title, takeaway, picture, table }: ChartFrameProps) {
   const [asTable, setAsTable] = useState(false);
   const id = useId();
+  const isEmpty = picture === null;
   return (
     <figure className={`${box.panel} ${css.frame}`} aria-labelledby={id}>
       <div className={css.head}>
         <h2 id={id}>{title}</h2>
-        <Button
-          look="plain"
-          icon="rows"
-          aria-pressed={asTable}
-          onClick={() => setAsTable(!asTable)}
-        >
-          Table
-        </Button>
+        {isEmpty ? null : (
+          <Button
+            look="plain"
+            icon="rows"
+            aria-pressed={asTable}
+            onClick={() => setAsTable(!asTable)}
+          >
+            Table
+          </Button>
+        )}
       </div>
-      {asTable ? (
+      {asTable && !isEmpty ? (
         // scrolls horizontally on a phone, which must work by keyboard too
         <div className={css.scroll} role="region" aria-labelledby={id} tabIndex={0}>
           {table}

@@ -26,6 +26,8 @@ export interface CopyButtonProps {
   /** Shows the name beside the icon. */
   readonly showLabel?: boolean;
   readonly className?: string;
+  /** Why there is nothing to copy. Disables it, but it stays focusable and readable. */
+  readonly reason?: string | null;
 }
 
 /** Copies plain text; shows a tick for a second. */
@@ -36,11 +38,13 @@ export function CopyButton({
   tone,
   showLabel = false,
   className,
+  reason = null,
 }: CopyButtonProps) {
   const [ticked, setTicked] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const press = async () => {
+    if (reason !== null) return;
     if (!(await copyAndTell(typeof text === 'function' ? text() : text, successText, tone))) return;
     setTicked(true);
     clearTimeout(timer.current);
@@ -51,12 +55,14 @@ export function CopyButton({
       type="button"
       className={`${showLabel ? 'btn' : 'icon-btn'} ${className ?? ''}`}
       {...(showLabel ? {} : { 'aria-label': label, title: label })}
+      {...(reason === null ? {} : { 'aria-disabled': true, title: reason })}
       data-row-control=""
       data-copied={ticked || undefined}
       onClick={() => void press()}
     >
       <Icon name={ticked ? 'check' : 'copy'} />
       {showLabel ? label : null}
+      {reason === null ? null : <span className="sr-only"> ({reason})</span>}
     </button>
   );
 }

@@ -45,7 +45,9 @@ export function Attendance({ cycle, tab: chosen, onTab, ...state }: AttendancePr
         <strong className="num">
           {count} {count === 1 ? words.one : words.several}
         </strong>{' '}
-        {sumWords[tab]} <strong className="num">{goldText(total)}</strong>
+        <span>
+          {sumWords[tab]} <strong className="num">{goldText(total)}</strong>
+        </span>
       </>
     ),
   };

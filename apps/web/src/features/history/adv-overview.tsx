@@ -6,6 +6,7 @@ import { goldText } from '../../lib/format.ts';
 import { tableOf } from '../../lib/table-search-params.ts';
 import { reload, useEndpoint } from '../../lib/use-endpoint.ts';
 import { useUrlState } from '../../lib/search-params.ts';
+import { Button } from '../../ui/button.tsx';
 import { Grid } from '../../ui/grid/grid.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { TableFooter } from '../../ui/table-footer.tsx';
@@ -92,6 +93,7 @@ export function AdvOverview({ kind, label }: { readonly kind: RunKind; readonly 
       const page = await call(line, { query: behind(place) });
       return { rows: page.bookings, next: page.next };
     });
+  const narrowed = [run, advertiser].filter(Boolean).length;
   const totals = data?.totals;
   const foot = () => (
     <TableFooter>
@@ -139,10 +141,16 @@ export function AdvOverview({ kind, label }: { readonly kind: RunKind; readonly 
           title: 'No bookings here',
           text: 'Bookings from these days that match the filters appear here.',
           icon: 'user',
+          action:
+            narrowed > 0 ? (
+              <Button onClick={() => set({ run: '', advertiser: '', before: '' })}>
+                Clear the filters
+              </Button>
+            ) : null,
         }}
         toolBar={{
           filters,
-          narrowed: [run, advertiser].filter(Boolean).length,
+          narrowed,
           more: pictureSwitch,
           words: bookingWords,
         }}

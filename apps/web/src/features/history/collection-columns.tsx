@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { goldText } from '../../lib/format.ts';
 import type { GridColumn } from '../../ui/grid/column.ts';
 import { sortKey, type CollectorRow, type Sort } from './collections.ts';
@@ -25,7 +26,14 @@ export const collectionCard = ({ gcName, total, gold, counts }: CollectorRow) =>
     </span>
     {total > 0 ? (
       <span className={css.quiet}>
-        {[...counts].map(([sort, count]) => `${sort} ${count}`).join(' · ')}
+        {[...counts].map(([sort, count], at) => (
+          <Fragment key={sort}>
+            {at > 0 ? ' · ' : ''}
+            <span className={css.together}>
+              {sort} {count}
+            </span>
+          </Fragment>
+        ))}
       </span>
     ) : null}
   </div>

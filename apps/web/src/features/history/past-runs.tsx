@@ -109,6 +109,7 @@ export function PastRuns({
   const { several } = kindRules[kind].words;
   const rows = data?.runs;
   const days = daysBetween(data?.start ?? '', data?.end ?? '');
+  const narrowed = [only, run].filter(Boolean).length + (day.length > 0 ? 1 : 0);
   const allOpen = rows !== undefined && rows.length > 0 && rows.every((one) => isOpen(one.id));
 
   const filters = (
@@ -140,24 +141,23 @@ export function PastRuns({
       />
     </HistoryFilters>
   );
-  const views = (
-    <>
-      {whose === 'all' ? (
-        <FilterSwitch
-          label="Picture"
-          value={picture === 'shown'}
-          onChange={(on) => set({ picture: on ? 'shown' : '' })}
-        />
-      ) : null}
-      <Button
-        look="plain"
-        reason={rows && rows.length > 0 ? null : 'There is nothing to open'}
-        onClick={() => turn((rows ?? []).map(idOf), !allOpen)}
-      >
-        {allOpen ? 'Collapse all' : 'Expand all'}
-      </Button>
-    </>
-  );
+  const views =
+    whose === 'all' || (rows && rows.length > 0) ? (
+      <>
+        {whose === 'all' ? (
+          <FilterSwitch
+            label="Picture"
+            value={picture === 'shown'}
+            onChange={(on) => set({ picture: on ? 'shown' : '' })}
+          />
+        ) : null}
+        {rows && rows.length > 0 ? (
+          <Button look="plain" onClick={() => turn(rows.map(idOf), !allOpen)}>
+            {allOpen ? 'Collapse all' : 'Expand all'}
+          </Button>
+        ) : null}
+      </>
+    ) : null;
   const figure =
     whose === 'all' && picture === 'shown' ? (
       <div className={css.figure}>
@@ -233,10 +233,16 @@ export function PastRuns({
           title: `No ${several} here`,
           text: `${atStart(several)} from these days that match the filters appear here.`,
           icon: 'calendar',
+          action:
+            narrowed > 0 ? (
+              <Button onClick={() => set({ only: '', run: '', day: [], before: '' })}>
+                Clear the filters
+              </Button>
+            ) : null,
         }}
         toolBar={{
           filters,
-          narrowed: [only, run].filter(Boolean).length + (day.length > 0 ? 1 : 0),
+          narrowed,
           more: views,
           words: kindRules[kind].words,
         }}

@@ -31,7 +31,7 @@ import {
 } from './string-facts.ts';
 import { MailingFilter, RealmFilter } from './string-filters.tsx';
 import { goldSearch } from './string-search.ts';
-import { copyOf, StringGrid } from './string-grid.tsx';
+import { copyOf, nothingToCopy, StringGrid } from './string-grid.tsx';
 import { useMarks } from './use-marks.ts';
 import css from './strings.module.css';
 
@@ -164,6 +164,7 @@ export function GoldOverview({ list }: { readonly list: StringList }) {
               passing && passing.length > 0 ? `Copy Strings (${passing.length})` : 'Copy Strings'
             }
             text={() => copyOf(passing ?? noStrings)}
+            reason={nothingToCopy(passing)}
           />
         }
       />

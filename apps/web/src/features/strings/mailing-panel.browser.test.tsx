@@ -1,4 +1,5 @@
 import type { GoldString } from '@warchest/contract/strings.ts';
+import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -43,4 +44,22 @@ test.each([
 ])('somebody %s reads so', async (_, all, words) => {
   const { container } = await render(<Panel all={all} />);
   expect(container.querySelector('[role=status]')?.textContent).toBe(words);
+  // nothing to copy and nothing to go back to
+  expect(container.querySelectorAll('button')).toHaveLength(0);
+});
+
+test('who has mailed the last one can still go back to it', async () => {
+  function Mailing() {
+    const [all, setAll] = useState([aString('last')]);
+    const mark = (some: readonly GoldString[], mailed: boolean) =>
+      setAll(some.map((one) => ({ ...one, mailed })));
+    const loop = useMailingLoop(all, { mark, isForeign: () => false }, { current: null });
+    return <MailingPanel all={all} open={all.filter(({ mailed }) => !mailed)} loop={loop} />;
+  }
+  await render(<Mailing />);
+  await page.getByRole('button', { name: 'Copy the first' }).click();
+  await page.getByRole('button', { name: 'Mailed, next' }).click();
+  await expect.element(page.getByText('All gold is mailed.')).toBeVisible();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect.element(page.getByRole('button', { name: 'Mailed, next' })).toBeVisible();
 });

@@ -41,7 +41,11 @@ export function MailingPanel({ all, open, loop }: MailingPanelProps) {
     <section className={css.mailing} aria-label="Mail one by one">
       <div className={css.left}>
         <span className={css.quiet}>Gold you hold</span>
-        <strong className={`num ${css.sum}`} data-open={left > 0 || undefined}>
+        <strong
+          className={`num ${css.sum}`}
+          data-open={left > 0 || undefined}
+          data-zero={left === 0 || undefined}
+        >
           <ChangeHighlight value={left}>{isLoading ? '–' : goldText(left)}</ChangeHighlight>
         </strong>
         <span className={css.quiet}>
@@ -78,38 +82,42 @@ export function MailingPanel({ all, open, loop }: MailingPanelProps) {
           </span>
         ) : null}
       </div>
-      <div className={css.go}>
-        <Button
-          look="primary"
-          className={css.next}
-          icon={current ? 'check' : 'copy'}
-          reason={
-            isLoading
-              ? 'The strings are still loading'
-              : open.length === 0
-                ? 'Nothing is left to mail'
-                : undefined
-          }
-          title={explanation}
-          onClick={() => loop.next()}
-          onKeyDown={(event) => {
-            if (isBack(event)) loop.back();
-          }}
-          // some browsers click a button on keyup
-          onKeyUp={isBack}
-        >
-          {current ? 'Mailed, next' : 'Copy the first'}
-        </Button>
-        <Button look="plain" icon="undo" onClick={loop.back}>
-          Back
-        </Button>
-        {singleKeys ? (
-          <span className={css.keys} aria-hidden="true">
-            <kbd>Space</kbd>{' '}
-            {current ? 'on a row does the same' : 'copies, again marks mailed and copies the next'}
-          </span>
-        ) : null}
-      </div>
+      {isLoading || open.length > 0 || done > 0 ? (
+        <div className={css.go}>
+          <Button
+            look="primary"
+            className={css.next}
+            icon={current ? 'check' : 'copy'}
+            reason={
+              isLoading
+                ? 'The strings are still loading'
+                : open.length === 0
+                  ? 'Nothing is left to mail'
+                  : undefined
+            }
+            title={explanation}
+            onClick={() => loop.next()}
+            onKeyDown={(event) => {
+              if (isBack(event)) loop.back();
+            }}
+            // some browsers click a button on keyup
+            onKeyUp={isBack}
+          >
+            {current ? 'Mailed, next' : 'Copy the first'}
+          </Button>
+          <Button look="plain" icon="undo" onClick={loop.back}>
+            Back
+          </Button>
+          {singleKeys ? (
+            <span className={css.keys} aria-hidden="true">
+              <kbd>Space</kbd>{' '}
+              {current
+                ? 'on a row does the same'
+                : 'copies, again marks mailed and copies the next'}
+            </span>
+          ) : null}
+        </div>
+      ) : null}
     </section>
   );
 }

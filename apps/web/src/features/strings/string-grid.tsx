@@ -50,10 +50,20 @@ const noKeys = {};
 /** Strings as the game takes them, one per line. */
 export const copyOf = (rows: readonly GoldString[]): string => rows.map(stringToSend).join('\n');
 
+/** Why nothing can be copied; null: it can. */
+export const nothingToCopy = (rows: readonly GoldString[] | undefined): string | null =>
+  rows === undefined
+    ? 'The strings are not loaded yet'
+    : rows.length === 0
+      ? 'There are no strings to copy'
+      : null;
+
 /** Strings as a table: copying, selecting, marking, undo. */
 export function StringGrid(props: StringGridProps) {
   const { rows, marks, toolBar, keys = noKeys, onShowAll, empty, ...rest } = props;
   const { mark } = marks;
+  // of no strings there are no realms, factions and days to choose from
+  const isEmpty = rows?.length === 0 && !onShowAll;
   useUndoKeys(marks.edits.undo, marks.edits.redo);
   const all = useMemo(() => {
     const own: Readonly<Record<keyof typeof stringKeys, RowKey<GoldString>>> = {
@@ -87,6 +97,7 @@ export function StringGrid(props: StringGridProps) {
       }
       toolBar={{
         ...toolBar,
+        ...(isEmpty ? { filters: null, more: null } : {}),
         words: stringWords,
         undo: { ...marks, undo: marks.edits.undo },
       }}

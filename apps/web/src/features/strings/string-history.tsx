@@ -24,7 +24,7 @@ import { FactionFilter, MailingFilter, RealmFilter } from './string-filters.tsx'
 import type { mailingKeys } from './string-keys.ts';
 import { stringSearch } from './string-search.ts';
 import { useMailingLoop } from './use-mailing-loop.ts';
-import { copyOf, StringGrid } from './string-grid.tsx';
+import { copyOf, nothingToCopy, StringGrid } from './string-grid.tsx';
 import { useMarks } from './use-marks.ts';
 import { useOwnStrings } from './use-own-strings.ts';
 import css from './strings.module.css';
@@ -124,6 +124,7 @@ export function StringHistory() {
                 copied.length > 0 && !narrow ? `Copy Strings (${copied.length})` : 'Copy Strings'
               }
               text={() => copyOf(copied)}
+              reason={nothingToCopy(passing && copied)}
             />
           </>
         }

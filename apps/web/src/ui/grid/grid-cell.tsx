@@ -82,6 +82,7 @@ export function GridCell<Row>(props: GridCellProps<Row>) {
       data-align={column.align ?? columnTypes[column.type].align}
       data-frozen={frozen ?? undefined}
       data-edge={edge || undefined}
+      data-zero={column.value?.(row) === 0 || undefined}
       data-action={column.type === 'action' || undefined}
       data-under={column.under}
       data-spans={spansLines(column) || undefined}

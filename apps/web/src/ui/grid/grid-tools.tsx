@@ -24,6 +24,8 @@ export interface GridToolsProps<Row> extends FilterBoxProps {
   /** The number of rows in words, such as `18 of 42 strings`. */
   readonly count: string;
   readonly undo?: UndoSteps | undefined;
+  /** There is nothing that could be filtered, arranged or exported. */
+  readonly isEmpty: boolean;
   /** Buttons of the table that the line has no room for; they stand under More. */
   readonly more?: ReactNode;
   /** Why the rows cannot be exported; null: they can. */
@@ -43,7 +45,7 @@ export interface GridToolsProps<Row> extends FilterBoxProps {
 /** The tools at the end of a table's line: count, undo, text filter, views, columns, export. */
 export function GridTools<Row>(props: GridToolsProps<Row>) {
   const { views, label, count, undo, more, isCards, columns, layout, arrange, rows, shown } = props;
-  const { fileColumns = [], noExport } = props;
+  const { fileColumns = [], noExport, isEmpty } = props;
   const [choosing, setChoosing] = useState(false);
   const folds = useNarrow() || isCards;
   const chooses = isCards ? null : (
@@ -60,10 +62,16 @@ export function GridTools<Row>(props: GridToolsProps<Row>) {
       <span className={css.count} role="status">
         {count}
       </span>
-      {undo && (undo.steps > 0 || undo.notUndone || !isCards) ? <UndoButton {...undo} /> : null}
-      {folds ? null : <FilterBox {...props} />}
+      {undo && (undo.steps > 0 || undo.notUndone || !(isCards || isEmpty)) ? (
+        <UndoButton {...undo} />
+      ) : null}
+      {folds || isEmpty ? null : <FilterBox {...props} />}
       {views}
-      {folds ? (
+      {isEmpty ? (
+        folds && more ? (
+          <More>{more}</More>
+        ) : null
+      ) : folds ? (
         <More>
           <FilterBox {...props} />
           {chooses}

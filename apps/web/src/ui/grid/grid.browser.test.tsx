@@ -225,3 +225,35 @@ test('a filter that hides every row says so, and clearing it brings them back', 
   await page.getByRole('button', { name: 'Clear the filter' }).click();
   await until(() => expect(drawnRows()).toEqual(['w0', 'w1', 'w2']));
 });
+
+test.each([1280, 390])(
+  'a table without rows offers nothing to filter, arrange or export at %s px; it does once there are some',
+  async (width) => {
+    await page.viewport(width, 844);
+    const shop = new Shop([]);
+    await render(
+      <Sheet shop={shop} toolBar={{ words: { one: 'product', several: 'products' } }} />,
+    );
+    await expect.element(page.getByText('No products')).toBeVisible();
+    expect(document.querySelectorAll('button, input')).toHaveLength(0);
+    shop.restock(products(2));
+    await until(() => expect(drawnRows()).toEqual(['w0', 'w1']));
+    const tool = page.getByRole('button', { name: width > 640 ? 'Columns' : 'More tools' });
+    await expect.element(tool).toBeVisible();
+    await page.viewport(1000, 600);
+  },
+);
+
+test('zero and nothing stand back behind the amounts that count', async () => {
+  await open(new Shop(products(2).map((product, at) => ({ ...product, stock: at * 100 }))));
+  const colourOf = (place: string) => {
+    goTo(place, 'stock');
+    return getComputedStyle(document.activeElement as HTMLElement).color;
+  };
+  expect(colourOf('w0')).not.toBe(colourOf('w1'));
+  const text3 = getComputedStyle(document.documentElement).getPropertyValue('--text3').trim();
+  const probe = document.body.appendChild(document.createElement('i'));
+  probe.style.color = text3;
+  expect(colourOf('w0')).toBe(getComputedStyle(probe).color);
+  probe.remove();
+});

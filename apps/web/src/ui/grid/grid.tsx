@@ -75,38 +75,46 @@ export function Grid<Row extends RowData>(props: GridProps<Row>) {
   const waiting = useMemo(() => ({ pending, apply }), [pending, apply]);
   const filterBox = useRef<HTMLInputElement>(null);
   const total = toolBar?.total ?? rows?.length ?? 0;
-  const tools = toolBar ? (
-    <GridTools
-      views={
-        views === undefined ? (
-          <SavedViews name={name} layout={model.layout} arrange={model.arrange} />
-        ) : (
-          views
-        )
-      }
-      count={
-        rows && total > 0 ? countOfRows(passing.length, total, narrow ? null : toolBar.words) : ''
-      }
-      undo={toolBar.undo}
-      more={narrow ? toolBar.more : null}
-      noExport={rows ? null : 'The rows are not loaded yet'}
-      isCards={narrow}
-      label={label}
-      columns={columns}
-      layout={model.layout}
-      arrange={model.arrange}
-      filter={filter}
-      onFilter={setFilter}
-      filterBox={filterBox}
-      isLong={isLong && !narrow}
-      rows={whole ? async () => inShownOrder(passed(await whole()), columns, sort) : model.everyRow}
-      shown={shownColumns}
-      fileColumns={props.fileColumns}
-    />
-  ) : null;
+  // filters of the server or the address may hide everything: then views and filters lead back
+  const hasNone = rows === undefined ? error !== null && error !== undefined : total === 0;
+  const isEmpty = hasNone && filter === '';
+  const hasTools = !isEmpty || toolBar?.filters || (toolBar?.undo?.steps ?? 0) > 0;
+  const tools =
+    toolBar && hasTools ? (
+      <GridTools
+        isEmpty={isEmpty}
+        views={
+          isEmpty && !toolBar.filters ? null : views === undefined ? (
+            <SavedViews name={name} layout={model.layout} arrange={model.arrange} />
+          ) : (
+            views
+          )
+        }
+        count={
+          rows && total > 0 ? countOfRows(passing.length, total, narrow ? null : toolBar.words) : ''
+        }
+        undo={toolBar.undo}
+        more={narrow ? toolBar.more : null}
+        noExport={rows ? null : 'The rows are not loaded yet'}
+        isCards={narrow}
+        label={label}
+        columns={columns}
+        layout={model.layout}
+        arrange={model.arrange}
+        filter={filter}
+        onFilter={setFilter}
+        filterBox={filterBox}
+        isLong={isLong && !narrow}
+        rows={
+          whole ? async () => inShownOrder(passed(await whole()), columns, sort) : model.everyRow
+        }
+        shown={shownColumns}
+        fileColumns={props.fileColumns}
+      />
+    ) : null;
   const above = (
     <>
-      {toolBar ? (
+      {toolBar && (tools || toolBar.start || toolBar.more) ? (
         <ToolBar
           {...toolBar}
           start={

@@ -103,14 +103,14 @@ export function CycleHistoryPanel() {
           <dl className={css.figures}>
             {(
               [
-                ['Total revenue', goldText(data.revenue)],
-                ['Bookings', String(data.bookings.length)],
-                ['Earned', goldText(data.earned)],
+                ['Total revenue', data.revenue, goldText(data.revenue)],
+                ['Bookings', data.bookings.length, String(data.bookings.length)],
+                ['Earned', data.earned, goldText(data.earned)],
               ] as const
-            ).map(([name, value]) => (
+            ).map(([name, amount, value]) => (
               <div key={name}>
                 <dt>{name}</dt>
-                <dd className="num">
+                <dd className="num" data-zero={amount === 0 || undefined}>
                   <ChangeHighlight value={value}>{value}</ChangeHighlight>
                 </dd>
               </div>
