@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import { person } from '../../../test/harness.ts';
 import { importedMembers } from '../../../test/imported-members.ts';
+import { csvOf, importerIn } from '../../../test/import-files.ts';
 import { whileLocked } from '../../../test/while-locked.ts';
 import { offerLabels } from '../../../test/offered-labels.ts';
 
@@ -142,6 +143,32 @@ describe('imported members', () => {
     });
     expect((await choosing).status).toBe(200);
     expect((await undoing)[0]?.result).toBe('kept');
+    expect((await rowOf(who.id))?.['payment_char']).toBe('Other-Kazzak');
+  });
+
+  // proves IMP-47
+  it('keep the payment character that they choose while an import brings another', async () => {
+    const who = person({ name: 'Fila', roles: ['OVERVIEW'] });
+    await world().cookieOf(who);
+    const sheet = csvOf([
+      ['Discord ID', 'Payment character'],
+      [who.id, 'Fila-Kazzak'],
+    ]);
+    const files = importerIn(world);
+    const { id } = await files.sent('members', sheet);
+    const lock = 'select 1 from members where discord_id = $1 for update';
+    const [choosing] = await whileLocked(world(), lock, [who.id], async ({ waits }) => {
+      const body = { paymentChar: 'Other-Kazzak' };
+      const first = world().as(who).call(contract.people.setPaymentChar, { body });
+      await waits(1);
+      const run = { params: { id }, body: {} };
+      expect((await files.as().call(contract.imports.run, run)).status).toBe(200);
+      await waits(2);
+      return [first];
+    });
+    expect((await choosing).status).toBe(200);
+    const none = { created: 0, updated: 0, unchanged: 0, skipped: 1 };
+    expect(await files.settled(id)).toMatchObject({ state: 'done', counts: none });
     expect((await rowOf(who.id))?.['payment_char']).toBe('Other-Kazzak');
   });
 
