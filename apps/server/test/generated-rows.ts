@@ -248,28 +248,36 @@ function kindsOf({ chance, has, options, isWhole }: AskedSheet): RunKind[] {
   );
 }
 
-/** What the rows of one run say of it. */
-function runOf(asked: AskedSheet, kind: RunKind): Cells & { readonly kind: RunKind } {
+/** What the rows of one run say of it; if it is full, everything that they may leave out. */
+function runOf(
+  asked: AskedSheet,
+  kind: RunKind,
+  isFull: boolean,
+): Cells & { readonly kind: RunKind } {
   const { chance, world } = asked;
   const { lists, members } = world;
+  const maybe = (...texts: string[]): string => chance.pick(isFull ? texts : ['', ...texts]);
   return {
     kind,
     date: writtenDay(asked),
     time: chance.pick(['19:30', '20.15', '9 pm', '1845']),
     raid: labelIn(asked, lists.raids),
     lootType: kindRules[kind].hasLootType ? labelIn(asked, lists.lootTypes) : '',
-    difficulty: chance.pick(['', labelIn(asked, lists.difficulties)]),
-    raidType: chance.pick(['', labelIn(asked, lists.raidTypes)]),
-    bosses: chance.pick(['', '8/8', '3']),
-    leader: chance.pick(['', chance.pick(members).name]),
-    gcs: chance.pick(['', chance.pick(members).id]),
-    runNote: chance.pick(['', 'Bring food']),
+    difficulty: maybe(labelIn(asked, lists.difficulties)),
+    raidType: maybe(labelIn(asked, lists.raidTypes)),
+    bosses: maybe('8/8', '3'),
+    leader: maybe(chance.pick(members).name),
+    gcs: maybe(chance.pick(members).id),
+    runNote: maybe('Bring food'),
   };
 }
 
 function bookingRows(asked: AskedSheet): RowMaker {
   const { chance, world } = asked;
-  const runs = kindsOf(asked).map((kind) => runOf(asked, kind));
+  const runs = kindsOf(asked).map((kind, at) =>
+    // of a whole sheet the second of each kind: by chance all could leave the same out
+    runOf(asked, kind, asked.isWhole && at >= runKinds.length),
+  );
   return () => {
     const run = chance.pick(runs);
     const isJustRun = chance.percent(8);
