@@ -131,7 +131,7 @@ test.each([
   [refused(409, 'stale', { title: 'What' }), 'What'],
   [new RefusedError(502, {}), 'The server is not available at the moment.'],
   [new RefusedError(501, {}), ''],
-  [new NoResponseError('gone'), 'no connection'],
+  [new NoResponseError('gone'), 'The server could not be reached'],
   [new Error('a bug'), ''],
 ])('case %#: the reason beside it is %2$j', (error, reason) =>
   expect(reasonOf(error)).toBe(reason),

@@ -113,5 +113,5 @@ export const reasonOf = (error: unknown): string =>
   error instanceof RefusedError
     ? error.detail || error.title || (error.status >= 502 ? error.message : '')
     : error instanceof NoResponseError
-      ? 'no connection'
+      ? 'The server could not be reached'
       : '';

@@ -2,6 +2,7 @@ import type { GoldString } from '@warchest/contract/strings.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import '../../app/fonts.css';
 import { stringCard } from './string-columns.tsx';
 
 const aString = {
@@ -37,4 +38,24 @@ test('a string on a phone says first whom it is mailed to, and keeps its amount 
   expect(amount?.textContent).toBe('1.309.000g');
   const [edge, end] = [lines[0], amount].map((one) => one?.getBoundingClientRect().right ?? NaN);
   expect(end).toBeCloseTo(edge ?? NaN, 0);
+});
+
+test('on a card whom a usual string goes to and what for is one line, clear of the button', async () => {
+  await page.viewport(360, 740);
+  await document.fonts.load('400 12px "Inter Variable"');
+  document.documentElement.style.setProperty('--target', '44px');
+  const Card = stringCard({ mark: () => undefined });
+  const usual = { ...aString, buyerInfo: 'Goreimir-Archimonde · Heroic · VIP' };
+  const { container } = await render(
+    <div style={{ inlineSize: 310 }}>
+      <Card {...usual} />
+    </div>,
+  );
+  const details = [...container.querySelectorAll('.mono ~ span')].at(-1);
+  const button = page.getByRole('button', { name: /^Copy/ }).element().getBoundingClientRect();
+  document.documentElement.style.removeProperty('--target');
+  const box = details?.getBoundingClientRect();
+  expect(box?.height).toBe(16);
+  expect(button.height).toBe(44);
+  expect(box?.top).toBeGreaterThanOrEqual(button.bottom);
 });
