@@ -162,4 +162,23 @@ describe('imported attendance', () => {
       },
     ]);
   });
+
+  it('keeps the class of this roster in a file without classes; an empty cell means the one told of last', async () => {
+    await here.sql(
+      `insert into booster_characters (member_id, class, logs_link, logs, updated_at)
+       values ($1, 'Warlock', '', '', '2026-11-01T10:00:00Z')`,
+      [here.anna.id],
+    );
+    const classAfter = async (given: string | null | undefined) => {
+      await attendance.run([rowOf(here.anna, { class: given })]);
+      const [pick] = await here.sql<{ class: string }>(
+        'select class from roster_picks where run_id = $1',
+        [here.run.id],
+      );
+      return pick?.class;
+    };
+    expect(await classAfter('Mage')).toBe('Mage');
+    expect(await classAfter(undefined)).toBe('Mage');
+    expect(await classAfter(null)).toBe('Warlock');
+  });
 });

@@ -169,6 +169,39 @@ it('a row with an id of a run of another kind is refused, whether or not rows ma
   expect(await seats()).toMatchObject([{ buyer: 'Alpha-Kazzak' }, { buyer: 'Beta-Kazzak' }]);
 });
 
+// proves IMP-4
+it('a sheet without a column leaves that field of a customer as it is', async () => {
+  const sale = {
+    price: 120_000,
+    faction: 'Alliance',
+    paymentFaction: 'Horde',
+    boostType: 'Saved',
+    fee: 'TAKEN',
+    paymentRealm: 'Draenor',
+    class: 'Mage',
+    btag: 'Alpha#1234',
+    status: 'In group',
+    paid: true,
+    collected: 100_000,
+  };
+  const buyer = 'Alpha-Kazzak';
+  const saved = async () => {
+    const rows = await here.sql<{ note: string }>(
+      `select b.note, b.price, b.faction, b.payment_faction, b.type_of_boost, b.adv_cut,
+         b.payment_realm, b.buyer_class, b.armor_type, b.btag, b.customer_status, b.paid,
+         b.gold_with, b.collected_gold, b.advertiser_id
+       from bookings b join runs r on r.id = b.run_id where r.date = $1`,
+      [date()],
+    );
+    return rows[0];
+  };
+  expect(await outcomes([rowOf({ buyer, ...sale, note: 'early' })])).toEqual(['created']);
+  const before = await saved();
+  expect(before).toMatchObject({ faction: 'Alliance', type_of_boost: 'Saved', adv_cut: 'TAKEN' });
+  expect(await outcomes([rowOf({ buyer, note: 'late' })])).toEqual(['updated']);
+  expect(await saved()).toEqual({ ...before, note: 'late' });
+});
+
 // proves IMP-34
 it('a new run for which somebody opened a roster is kept when the import is taken back', async () => {
   const done = await files.run([rowOf(), rowOf({ time: '21:00' })]);
