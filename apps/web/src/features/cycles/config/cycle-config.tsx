@@ -45,7 +45,7 @@ const groups = [
 
 /** The eight dates of the pay weeks (CYC-1). */
 export function CycleConfigScreen() {
-  const loaded = useEndpoint(cycles.config, {});
+  const loaded = useEndpoint(cycles.config, {}, { live: { topic: 'member', parts: ['cycle'] } });
   return (
     <>
       <PageHeader

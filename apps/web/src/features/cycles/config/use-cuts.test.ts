@@ -3,6 +3,7 @@ import { cutCategories, paysLeader } from '@warchest/domain/gold/earning.ts';
 import { fakeServer, json } from '../../../../test/fake-server.ts';
 import { mount, until } from '../../../../test/hook.tsx';
 import { draftsIn } from '../../../lib/draft-storage.ts';
+import { applyInvalidation } from '../../../lib/live-cache.ts';
 import { queryClient } from '../../../lib/query.ts';
 import { loadSession } from '../../../lib/session.ts';
 import { dismissToast, toasts } from '../../../lib/toast.ts';
@@ -163,4 +164,17 @@ test('a refusal is about its cell alone', async () => {
   expect(hook.now.edits.states?.get('mplus')).toEqual({
     failed: { edit: { booster: '74' }, why: 'Not today' },
   });
+});
+
+test('cuts that somebody else saves are shown at once; beside a change of the same row both are offered', async () => {
+  const { hook, line, type } = await open();
+  server.answers.push(read(4, { adv: 12 }));
+  applyInvalidation(queryClient, 'member', ['cycle']);
+  await until(() => expect(line().rates.adv).toBe('12'));
+  expect(hook.now.typed).toBe(false);
+  type({ adv: '11' });
+  server.answers.push(read(5, { adv: 13 }));
+  applyInvalidation(queryClient, 'member', ['cycle']);
+  await until(() => expect([...hook.now.contested]).toEqual(['mplus']));
+  expect(line().rates.adv).toBe('11');
 });

@@ -51,7 +51,7 @@ const editing: DraftEditing<CutRow, CutLine> = {
 /** The cuts while they are edited. */
 export function useCuts(): Cuts {
   const me = useMe();
-  const loaded = useEndpoint(cycles.cuts, {});
+  const loaded = useEndpoint(cycles.cuts, {}, { live: { topic: 'member', parts: ['cycle'] } });
   const command = useCommand(cycles.setCuts);
   const user = me?.id ?? '';
   const draft = useDraftList({
