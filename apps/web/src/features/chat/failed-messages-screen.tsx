@@ -39,23 +39,23 @@ export function FailedMessagesScreen() {
           ) : null
         }
         actions={
-          all.length > 0 ? (
-            <>
-              <Button
-                busy={all.length > 1 && isBusy('dismiss', all)}
-                onClick={() => void dismissAll()}
-              >
-                Dismiss all
-              </Button>
-              <Button
-                icon="refresh"
-                busy={all.length > 1 && isBusy('retry', all)}
-                onClick={() => void run('retry', all)}
-              >
-                Retry all
-              </Button>
-            </>
-          ) : null
+          <>
+            <Button
+              busy={all.length > 1 && isBusy('dismiss', all)}
+              reason={all.length > 0 ? null : 'There is nothing to dismiss'}
+              onClick={() => void dismissAll()}
+            >
+              Dismiss all
+            </Button>
+            <Button
+              icon="refresh"
+              busy={all.length > 1 && isBusy('retry', all)}
+              reason={all.length > 0 ? null : 'There is nothing to send'}
+              onClick={() => void run('retry', all)}
+            >
+              Retry all
+            </Button>
+          </>
         }
       />
       {data ? (
