@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cycles } from '@warchest/contract/cycles.ts';
 import { person, testWorld, type TestWorld } from '../../../test/harness.ts';
 import { cutsBody } from '../../../test/fixtures.ts';
+import { whileLocked } from '../../../test/while-locked.ts';
 
 let world: TestWorld;
 beforeAll(async () => {
@@ -130,6 +131,26 @@ describe('cycle dates', () => {
     expect((await admin.call(cycles.setConfig, { body: now })).body).toEqual({
       ...config,
       version: version + 3,
+    });
+  });
+  // proves CYC-15
+  it('of two people who set them at the same moment keep what both changed', async () => {
+    const { version } = (await world.as(webAdmin).call(cycles.config)).body;
+    const lock = 'select 1 from cycle_config for update';
+    const both = await whileLocked(world, lock, [], async ({ waits }) => {
+      const setting = [{ currentPaymentEnd: '2026-11-28' }, { oldPaymentEnd: '2026-11-21' }].map(
+        (given) =>
+          world.as(webAdmin).call(cycles.setConfig, { body: { ...config, ...given, version } }),
+      );
+      await waits(2);
+      return setting;
+    });
+    expect((await Promise.all(both)).map(({ status }) => status)).toEqual([200, 200]);
+    expect((await world.as(webAdmin).call(cycles.config)).body).toEqual({
+      ...config,
+      currentPaymentEnd: '2026-11-28',
+      oldPaymentEnd: '2026-11-21',
+      version: version + 2,
     });
   });
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import { person, testWorld, type TestWorld } from '../../../test/harness.ts';
 import { changeRun, runPeople, soldRun } from '../../../test/paid-run.ts';
+import { whileLocked } from '../../../test/while-locked.ts';
 
 const { cycles, gold, members } = contract;
 let world: TestWorld;
@@ -50,6 +51,24 @@ describe('a payout', () => {
     world.as(admin).call(gold.pay, {
       body: { cycle, payouts: [{ discordId, amount, reason: `Cycle ${cycle}` }] },
     });
+
+  it('that two people record at the same moment is recorded once', async () => {
+    const member = person({ roles: ['OVERVIEW'] });
+    await world.join(member);
+    await world.cookieOf(admin);
+    const body = { payouts: [{ discordId: member.id, amount: 700, reason: 'All', owed: 0 }] };
+    const lock = `select pg_advisory_xact_lock(hashtext('warchest.payouts'))`;
+    const both = await whileLocked(world, lock, [], async ({ waits }) => {
+      const paying = [1, 2].map(() => world.as(admin).call(gold.pay, { body }));
+      await waits(2);
+      return paying;
+    });
+    const statuses = (await Promise.all(both)).map(({ status }) => status);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(await linesWhere(`p.account = 'member' and p.member_id = $1`, member.id)).toHaveLength(
+      1,
+    );
+  });
 
   it.each([
     ['current', '2026-11-24'],

@@ -5,6 +5,7 @@ import { maxSignatureAge } from '../../http/serve-signed.ts';
 import { community } from '../../../test/community.ts';
 import { filled, formOf, interactionOf, sent } from '../../../test/chat-interactions.ts';
 import { person } from '../../../test/harness.ts';
+import { whileLocked } from '../../../test/while-locked.ts';
 
 const here = community();
 
@@ -77,6 +78,14 @@ describe('the door', () => {
       new Date(here.clock.now() - 3 * maxSignatureAge).toISOString(),
     ]);
     expect(kept).toEqual([]);
+  });
+
+  it('answers while another process forgets those', async () => {
+    const { body } = await here.pressRole(here.anna);
+    here.clock.advance(3 * maxSignatureAge + 1);
+    const forgotten = 'select 1 from chat_interactions for update';
+    const answer = await whileLocked(here.world, forgotten, [], () => here.pressRole(here.anna));
+    expect(answer.body).toEqual(body);
   });
 
   it.each([

@@ -66,3 +66,27 @@ it('an exported row waits for who changes its run, and keeps what they change', 
   expect(retried).toEqual([]);
   await sound();
 });
+
+// proves IMP-3
+it('a row that means a run by its day and time waits for who changes it, and keeps what they change', async () => {
+  const manager = world.as(holding('RAIDMANAGER', 'OVERVIEW'));
+  const [run] = await world.sql<{ id: string }>('select id from runs where deleted_at is null');
+  const params = { id: run?.id ?? '' };
+  const lock = 'select 1 from runs where id = $1 for update';
+  const [changing, importing] = await whileLocked(world, lock, [params.id], async ({ waits }) => {
+    const first = manager.call(runs.raid.update, { params, body: { raidType: 'Full Run' } });
+    await waits(1);
+    const second = imported([
+      ['Date', 'Time', 'Raid', 'Run note'],
+      ['27.11.2026', '20:15', 'Nerub-ar Palace', 'of another file'],
+    ]);
+    await waits(2);
+    return [first, second] as const;
+  });
+  expect((await changing).status).toBe(200);
+  expect((await importing).counts).toMatchObject({ updated: 1 });
+  const { body } = await manager.call(runs.raid.one, { params });
+  expect([body.raidType, body.note]).toEqual(['Full Run', 'of another file']);
+  expect(retried).toEqual([]);
+  await sound();
+});

@@ -3,6 +3,7 @@ import { sessions } from '@warchest/contract/sessions.ts';
 import { Browser, callbackAddress } from '../../../test/browser.ts';
 import { person, testWorld, type TestUser, type TestWorld } from '../../../test/harness.ts';
 import type { TestServer } from '../../../test/server.ts';
+import { whileLocked } from '../../../test/while-locked.ts';
 import { rates } from '../../http/rate-limits.ts';
 import { sweep } from './sweep.ts';
 
@@ -63,6 +64,23 @@ test('two tabs of one browser can log in side by side', async () => {
   expect((await browser.get(callbackAddress(second.code, second.state))).status).toBe(302);
 });
 
+// proves SESS-3
+test('two first logins at once are one member, and both log in', async () => {
+  const anna = known();
+  const first = `insert into members (discord_id, username, display_name, roles_refreshed_at, created_at, seen_at)
+    values ($1, 'anna', 'Anna', '2026-01-01', '2026-01-01', '2026-01-01')`;
+  const [second] = await whileLocked(world, first, [anna.id], async ({ waits }) => {
+    const browser = new Browser(world);
+    const { code, state } = world.chat.consent(await browser.start(), anna.id);
+    const answer = browser.get(callbackAddress(code, state));
+    await waits(1);
+    return [answer];
+  });
+  expect((await second).status).toBe(302);
+  const name = await world.sql('select display_name from members where discord_id = $1', [anna.id]);
+  expect([name, await sessionsOf(anna)]).toEqual([[{ display_name: anna.name }], 1]);
+});
+
 const attempts = async () =>
   (await world.sql<{ n: number }>('select count(*)::int as n from login_attempts'))[0]?.n ?? 0;
 
@@ -78,6 +96,17 @@ test('an address begins so many logins at once, then five a second', async () =>
   world.clock.advance(1_000 / perSecond);
   expect([(await start()).status, (await start()).status]).toEqual([302, 429]);
   await limited.close();
+});
+
+test('who begins a login does not wait for another who clears away what has run out', async () => {
+  await new Browser(world).start();
+  world.clock.advance(10 * 60_000);
+  const cleared = 'select 1 from login_attempts where expires_at <= $1 for update';
+  const past = new Date(world.clock.now()).toISOString();
+  const begun = await whileLocked(world, cleared, [past], () =>
+    new Browser(world).get(`/v1${sessions.start.path}`),
+  );
+  expect(begun.status).toBe(302);
 });
 
 test('logins that have run out go with the next ones, all of them with the sweep', async () => {
