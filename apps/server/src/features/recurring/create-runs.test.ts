@@ -5,6 +5,7 @@ import { recurringKinds, type RecurringKind } from '@warchest/domain/runs/kind.t
 import { verifyDatabase } from '../../verify/database.ts';
 import { testWorld, type TestUser, type TestWorld } from '../../../test/harness.ts';
 import { holding } from '../../../test/fixtures.ts';
+import { whileLocked } from '../../../test/while-locked.ts';
 import { template } from '../../../test/weekly-templates.ts';
 
 const { recurring, runs } = contract;
@@ -228,4 +229,25 @@ it('refuses a shift of more than a thousand spots altogether, and makes no run o
     200,
     [['impossible', message]],
   ]);
+});
+
+// proves REC-18
+it('of two people who create a cycle at the same moment one makes its runs, which both are shown', async () => {
+  await only('raid', template.raid({ leader: leader.id }));
+  await world.cookieOf(manager);
+  const lock = 'lock table runs in share mode';
+  const both = await whileLocked(world, lock, [], async ({ waits }) => {
+    const creating = [create('raid'), create('raid')];
+    await waits(2);
+    return creating;
+  });
+  const answers = (await Promise.all(both)).map(({ body }) => body);
+  const [run] = await scheduled('raid');
+  expect(answers.flatMap(({ runs: shown }) => shown.map((one) => one.run))).toEqual([
+    run?.id,
+    run?.id,
+  ]);
+  const counts = answers.map(({ created, existing }) => `${created} made, ${existing} there`);
+  expect(counts.toSorted()).toEqual(['0 made, 1 there', '1 made, 0 there']);
+  expect(await scheduled('raid')).toHaveLength(1);
 });
