@@ -138,6 +138,24 @@ describe('spots of imported runs', () => {
     expect(await capacityBy(1)).toEqual(['updated', 2, 3]);
   });
 
+  // proves IMP-3
+  it('are as few as said once a later row of the file cancels, also when it comes again', async () => {
+    const names = ['Alpha', 'Beta', 'Gamma'];
+    await files.run(names.map((name) => customer(name, { status: 'In group' })));
+    expect(await runs()).toMatchObject([{ capacity: 3, active: 3 }]);
+    const fewer = [
+      customer('Alpha', { spots: 1 }),
+      customer('Beta', { status: 'Cancelled' }),
+      customer('Delta', { status: 'Cancelled' }),
+    ];
+    const done = await files.run(fewer);
+    expect(done.rows.map(({ outcome }) => outcome)).toEqual(['unchanged', 'updated', 'created']);
+    expect(await runs()).toMatchObject([{ capacity: 2, active: 2, version: 2 }]);
+    expect(await outcomes(fewer)).toEqual(Array(3).fill('unchanged'));
+    await files.undo(done);
+    expect(await runs()).toMatchObject([{ capacity: 3, active: 3 }]);
+  });
+
   it('are none for who changes to the boss of a full group', async () => {
     const alpha = customer('Alpha', { boostType: "Mug'Zee", spots: 1 });
     const beta = (boostType: string) => customer('Beta', { boostType, spots: 1 });

@@ -35,7 +35,7 @@ import {
 } from './parse-imported-row.ts';
 import { rowsAhead, rowsFreeing, type EarlyRow } from './plan-freed-names.ts';
 import { draftBooking } from './plan-imported-bookings.ts';
-import { amendImportedRun, draftRun, type RunDraft } from './plan-imported-runs.ts';
+import { amendImportedRun, draftRun, spotsOfRunSaid, type RunDraft } from './plan-imported-runs.ts';
 import { reverseImportedRuns } from './reverse-imported-runs.ts';
 import { writeImportedRuns, type RunWrite } from './write-imported-runs.ts';
 
@@ -206,9 +206,11 @@ const isChanged = ({ before, after }: BookingDraft): boolean =>
   before === null || !isSameBooking(before, after) || before.backup !== after.backup;
 
 /** Counts what an accepted row says of its run, for the rows after it. */
-function accept(state: ImportedRuns, { run, row, said: columns }: RunDraft, place: string): void {
+function accept(state: ImportedRuns, draft: RunDraft, place: string): void {
+  const { run, row, said: columns } = draft;
   const from = run.row;
   run.row = row;
+  run.spotsSaid = spotsOfRunSaid(draft);
   if (!run.isUsed && run.before === null) addRun(state, run);
   else if (from.date !== row.date || from.time !== row.time || from.raid !== row.raid)
     moveRun(state, run, from);

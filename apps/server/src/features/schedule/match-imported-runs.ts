@@ -39,6 +39,8 @@ export interface ImportedRun {
   readonly refusal: string | null;
   /** Columns that a row of the file has said. */
   readonly said: Set<keyof RunRow>;
+  /** The spots of the run that the first row with spots has said; null: none yet. */
+  spotsSaid: number | null;
   /** The most spots that rows of the file have said for a boss, where spots belong to bosses. */
   readonly saidBosses: Map<string, number>;
   /** A row of the file is about it. */
@@ -122,6 +124,7 @@ export const emptyRun = (
   row,
   written: given.before,
   said: new Set(),
+  spotsSaid: null,
   saidBosses: new Map(),
   isUsed: false,
   slots: new Map(),

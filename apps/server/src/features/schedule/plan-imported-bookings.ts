@@ -1,11 +1,9 @@
 import { checkBuyer, type Faction } from '@warchest/domain/bookings/validate.ts';
 import { buyerKey, splitBuyer, tidyBuyer } from '@warchest/domain/bookings/buyer.ts';
-import { balanceRealm, isBalanceFee, isBalanceRealm } from '@warchest/domain/bookings/fee.ts';
 import { changeSeat, isFull } from '@warchest/domain/bookings/seats.ts';
 import { isActive, isWaiting, type StoredStatus } from '@warchest/domain/bookings/status.ts';
 import type { ArmorType } from '@warchest/domain/catalogue/words.ts';
 import { importedProgress } from '@warchest/domain/imports/imported-booking.ts';
-import type { RowProblem } from '@warchest/domain/imports/problem.ts';
 import { kindRules } from '@warchest/domain/runs/kind.ts';
 import { priceMessage } from '@warchest/domain/text/amount.ts';
 import { newId } from '../../platform/ids.ts';
@@ -14,11 +12,17 @@ import { refused } from '../../importing/row-problems.ts';
 import { sectionOf, type BookingRow } from '../bookings/public.ts';
 import type { BookingDraft, ImportedRuns, Slot } from './match-imported-runs.ts';
 import { said, type ImportedNames, type ImportedRunFacts } from './parse-imported-row.ts';
-import { giveSpots, isGiven, spotsIn, spotsToTake, type RunDraft } from './plan-imported-runs.ts';
+import { fail, paymentOf, type Problem, type Sold } from './plan-imported-payment.ts';
+import {
+  fitSpots,
+  giveSpots,
+  isGiven,
+  spotsIn,
+  spotsToTake,
+  type RunDraft,
+} from './plan-imported-runs.ts';
 
 type Values = ImportRow['values'];
-type Problem = { readonly problem: RowProblem };
-const fail = (problem: RowProblem): Problem => ({ problem });
 const noMoreSpots = refused('spots', 'The run has as many spots as a run can have');
 
 /** A row of a customer, with the booking that it is about. */
@@ -179,15 +183,6 @@ type SaleColumns = Pick<
   'faction' | 'paymentFaction' | 'typeOfBoost' | 'price' | 'advCut' | 'paymentRealm'
 >;
 
-interface Sold {
-  readonly values: Values;
-  readonly facts: ImportedRunFacts;
-  readonly draft: RunDraft;
-  readonly before: BookingRow | null;
-  readonly buyer: string;
-  readonly isOver: boolean;
-}
-
 /** What is sold, for how much and how it is paid. */
 function saleOf(
   session: ImportSession,
@@ -215,47 +210,6 @@ function saleOf(
   return 'problem' in payment
     ? payment
     : { faction, paymentFaction, typeOfBoost, price, ...payment };
-}
-
-/** The fee and the realm of the payment, which belong together where a balance pays. */
-function paymentOf(
-  session: ImportSession,
-  names: ImportedNames,
-  { values, draft, before, buyer, isOver }: Omit<Sold, 'facts'>,
-): Pick<BookingRow, 'advCut' | 'paymentRealm'> | Problem {
-  const text = said(values.fee);
-  const fee = text === undefined ? before?.advCut : names.feeOf(text);
-  if (text !== undefined && fee === undefined) {
-    const list = 'Fee options';
-    return fail({ key: 'not-in-catalogue', column: 'fee', values: { text, list } });
-  }
-  const own = splitBuyer(buyer)?.realm ?? '';
-  const known = names.realmOf(own);
-  const paymentRealm =
-    said(values.paymentRealm) ??
-    before?.paymentRealm ??
-    (fee !== undefined && isBalanceFee(fee) ? balanceRealm : (known ?? (isOver ? own : undefined)));
-  if (paymentRealm === undefined)
-    return fail({ key: 'unknown-realm', column: 'paymentRealm', values: { text: own } });
-  const advCut = fee ?? usualFee(session, draft.row.kind, isBalanceRealm(paymentRealm));
-  return isBalanceFee(advCut) === isBalanceRealm(paymentRealm)
-    ? { advCut, paymentRealm }
-    : fail(refused('fee', `${advCut} and the payment realm ${paymentRealm} do not go together`));
-}
-
-function usualFee(
-  { lists, options }: Pick<ImportSession, 'lists' | 'options'>,
-  kind: BookingRow['section'],
-  fromBalance: boolean,
-): string {
-  const offered = lists.feeOptions
-    .filter(
-      ({ active, forms, label }) =>
-        active && forms.includes(kind) && isBalanceFee(label) === fromBalance,
-    )
-    .map(({ label }) => label);
-  const wanted = options.fee ?? '';
-  return offered.includes(wanted) ? wanted : (offered[0] ?? wanted);
 }
 
 /** The booking with its seat; counts it in the draft. */
@@ -287,6 +241,7 @@ function seated(
   if (before === null) row.nextPosition += 1;
   row.activeCount += count(isActive, seatedRow) - count(isActive, before);
   row.waitingCount += count(isWaiting, seatedRow) - count(isWaiting, before);
+  fitSpots(draft);
   return { before, after: seatedRow };
 }
 

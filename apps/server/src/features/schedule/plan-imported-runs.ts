@@ -158,6 +158,25 @@ export function spotsToTake(draft: RunDraft, boss: string): Spots {
   return { capacity: Math.min(capacity, Math.max(saidSoFar, active)), active };
 }
 
+/** The spots of the run that the file says so far; null: it does not, or they belong to bosses. */
+export function spotsOfRunSaid({ run, row, said, spotsSaid }: RunDraft): number | null {
+  if (kindRules[row.kind].spotsPerBoss) return null;
+  return said.includes('capacity') ? spotsSaid : run.spotsSaid;
+}
+
+/**
+ * Gives a run as many spots as the file says, or as are taken: it would have them when the file comes
+ * again, after a later row has cancelled a customer.
+ */
+export function fitSpots(draft: RunDraft): void {
+  const said = spotsOfRunSaid(draft);
+  if (said === null) return;
+  const capacity = Math.max(said, draft.row.activeCount);
+  if (capacity === draft.row.capacity) return;
+  draft.row.capacity = capacity;
+  draft.isChanged = true;
+}
+
 /** The spots for a boss, or of the run, with those that are taken. */
 export function spotsIn({ run, row }: Pick<RunDraft, 'run' | 'row'>, boss: string): Spots {
   if (!kindRules[row.kind].spotsPerBoss) return { capacity: row.capacity, active: row.activeCount };
