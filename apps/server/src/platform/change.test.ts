@@ -165,6 +165,20 @@ test('a deadlock is tried again, and nobody hears of it', async () => {
   expect(attempts).toBeGreaterThan(2);
 });
 
+// proves REL-11
+test('an id that another process has made in the same millisecond is made anew', async () => {
+  await world.sql(`insert into things values ('taken', 7)`);
+  const ids = ['taken', 'free'];
+  const made = await change(ctx(), 'test.put', async (tx) => {
+    const id = ids.shift() ?? 'none left';
+    await put(tx, id);
+    audit(tx, id);
+    return id;
+  });
+  expect(made).toBe('free');
+  expect([await valueOf('taken'), await valueOf('free')]).toEqual([7, 1]);
+});
+
 const shortWork = (tx: Tx) => tx.q('select pg_sleep(0.01)');
 
 /** Work that is done when so many are at it. */

@@ -67,6 +67,17 @@ test.each([
 });
 
 test.each([
+  ['audit_log_pkey', 'Key (id)=(35bpfge08nm02) already exists.', true],
+  ['audit_log_pkey', 'Schlüssel »(id)=(35bpfge08nm02)« existiert bereits.', true],
+  ['cuts_pkey', 'Key (kind, day)=(raid, 2026-11-24) already exists.', false],
+  ['bookings_own_id', 'Key (id)=(35bpfge08nm02) already exists.', false],
+  ['audit_log_pkey', undefined, false],
+])('after a violation of %s with %j it is tried again: %s', (constraint, detail, again) => {
+  expect(isRetryable(wrapped(withCode('23505', { constraint, detail }), 1))).toBe(again);
+  expect(isRetryable(withCode('23503', { constraint, detail }))).toBe(false);
+});
+
+test.each([
   ['53000', 'resources'],
   ['53100', 'disk'],
   ['53200', 'memory'],

@@ -30,10 +30,22 @@ export function refusalOfTrigger(error: unknown): Refused | null {
 const isRefusal = (name: string): name is RefusalName => Object.hasOwn(refusals, name);
 
 /**
- * Whether a retry of the whole transaction may succeed: after a deadlock or serialisation failure.
+ * Whether the id of a new row exists: another process has made the same one in the same millisecond.
+ * All rows of a large import have ids of one.
+ */
+function isTakenId(error: Error): boolean {
+  const { constraint, detail } = error as { constraint?: string; detail?: string };
+  if (codeOf(error) !== '23505' || !constraint?.endsWith('_pkey')) return false;
+  // In every language of PostgreSQL it names the columns so.
+  return detail?.includes('(id)=(') ?? false;
+}
+
+/**
+ * Whether a retry of the whole transaction may succeed: after a deadlock or serialisation failure, or
+ * with other ids.
  */
 export const isRetryable = (error: unknown): boolean =>
-  withCauses(error).some((one) => ['40P01', '40001'].includes(codeOf(one) ?? ''));
+  withCauses(error).some((one) => ['40P01', '40001'].includes(codeOf(one) ?? '') || isTakenId(one));
 
 const networkCodes = new Set([
   // A Unix socket whose connection queue is full.
