@@ -250,45 +250,4 @@ describe('recurring templates from a sheet', () => {
   it('leave every invariant as it was', async () => {
     expect(await verifyDatabase(world.server.deps)).toEqual([]);
   });
-
-  // proves IMP-3
-  it('stay free for rows without an id when their id stands in a row of the other kind', async () => {
-    const header = ['Kind', 'Id', 'Day', 'Start', 'Raid', 'Difficulty', 'Loot', 'Offered bosses'];
-    const at = ['Monday', '16:00', 'LOU', 'HC', 'VIP'];
-    const old = csvOf([header, ['shift', 'A1', ...at, 'Gallywix 2']]);
-    const first = await files.imported('templates', old);
-    expect(first.counts).toEqual(counts(1, 0, 0));
-    const rows = csvOf([
-      header,
-      ['raid', 'A1', ...at, ''],
-      ['shift', '', ...at, 'Gallywix 3'],
-      // refused, because the id is that of the first row
-      ['shift', 'A1', ...at, 'Gallywix 4'],
-    ]);
-    const second = await files.imported('templates', rows);
-    expect(second.counts).toEqual(counts(1, 1, 0, 1));
-    expect((await files.imported('templates', rows)).counts).toEqual(counts(0, 0, 2, 1));
-    for (const done of [second, first]) await files.undone(done);
-  });
-
-  // proves IMP-3, IMP-60
-  it('that a row with a difficulty means are not changed by a row without one', async () => {
-    const header = ['Day', 'Start', 'Raid', 'Difficulty', 'Loot', 'Note'];
-    const at = ['Tuesday', '16:00', 'LOU'];
-    const rows = [
-      header,
-      [...at, '', 'VIP', 'which one?'],
-      [...at, 'HC', 'VIP', 'one'],
-      [...at, 'HC', 'VIP', 'two'],
-    ];
-    const first = await files.imported('templates', csvOf(rows));
-    expect(first.counts).toEqual(counts(2, 0, 0, 1));
-    expect((await files.imported('templates', csvOf(rows))).counts).toEqual(counts(0, 0, 2, 1));
-    // one that no row with a difficulty is about is left to it
-    const fewer = csvOf(rows.slice(0, 3));
-    expect((await files.imported('templates', fewer)).counts).toEqual(counts(0, 1, 1));
-    expect((await files.imported('templates', fewer)).counts).toEqual(counts(0, 0, 2));
-    const tuesdays = (await list('raid')).recurringRaids.filter(({ day }) => day === 'Tuesday');
-    expect(tuesdays.map((one) => 'note' in one && one.note)).toEqual(['one', 'which one?']);
-  });
 });

@@ -196,7 +196,7 @@ async function planRow(
   if ('problem' in said) return skipped(said.problem);
   const list = state.lists.get(said.kind);
   if (!list) return skipped(refused('kind', 'There are no templates of this kind'));
-  const before = state.matched.of(session, list.templates, said);
+  const before = state.matched.of(session, list.templates, said, line);
   if (!before && list.templates.length >= maxTemplates)
     return skipped(refused(undefined, `There are at most ${maxTemplates} templates of a kind`));
   const after = templateFrom(session.lists, said, before, {

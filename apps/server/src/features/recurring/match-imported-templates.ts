@@ -1,7 +1,12 @@
 import type { RecurringKind } from '@warchest/domain/runs/kind.ts';
 import { ClaimedIds } from '../../importing/claimed-ids.ts';
 import { thingsNamed, type ImportRow, type ImportSession } from '../../importing/importer.ts';
-import { kindOf, parseImportedTemplate, type ImportedTemplate } from './parse-imported-template.ts';
+import {
+  kindOf,
+  parseImportedTemplate,
+  templateFrom,
+  type ImportedTemplate,
+} from './parse-imported-template.ts';
 import type { TemplateRow } from './tables.ts';
 
 /** What tells templates of a kind apart. */
@@ -21,6 +26,8 @@ export class MatchedTemplates {
   readonly #named = new Set<string>();
   /** How many rows without a known id say a whole name. */
   readonly #whole = new Map<string, number>();
+  /** The lines of those that could make a new one and have not been planned yet, by name. */
+  readonly #makers = new Map<string, Set<number>>();
   /** Templates that are left to those rows, once all rows have been foreseen. */
   #reserved: ReadonlySet<string> | null = null;
   /** Templates that a row was about. */
@@ -60,17 +67,23 @@ export class MatchedTemplates {
       if (difficulty === null) continue;
       const name = nameOf({ ...said, difficulty });
       this.#whole.set(name, (this.#whole.get(name) ?? 0) + 1);
+      const made = templateFrom(session.lists, said, null, { id: '', position: 0 });
+      if ('problem' in made) continue;
+      const makers = this.#makers.get(name) ?? new Set();
+      this.#makers.set(name, makers.add(row.line));
     }
   }
 
   /**
    * The template that a row is about; null: the row makes one. A row that says no difficulty is about
-   * none that a row with one is about, wherever that stands in the file.
+   * none that a row with one is about, wherever that stands in the file. A row that could not make one
+   * is about none that a later row may have made when the file came before. Asked once for each row.
    */
   of(
     session: Pick<ImportSession, 'ownIds'>,
     templates: readonly TemplateRow[],
     said: ImportedTemplate,
+    line: number,
   ): TemplateRow | null {
     this.#reserved ??= this.#leftToWhole();
     const reserved = this.#reserved;
@@ -82,7 +95,17 @@ export class MatchedTemplates {
       one.start === said.start &&
       one.raid === said.raid &&
       (said.difficulty === null ? !reserved.has(one.id) : one.difficulty === said.difficulty);
-    return free.find(({ id }) => id === named) ?? free.find(fits) ?? null;
+    const own = free.find(({ id }) => id === named);
+    if (own) return own;
+    const fitting = free.filter(fits);
+    return fitting.length > this.#leftToMakers(said, line) ? (fitting[0] ?? null) : null;
+  }
+
+  /** How many templates of its name a row leaves to later rows that could make one. */
+  #leftToMakers({ difficulty, ...said }: ImportedTemplate, line: number): number {
+    if (difficulty === null) return 0;
+    const makers = this.#makers.get(nameOf({ ...said, difficulty }));
+    return !makers || makers.delete(line) ? 0 : makers.size;
   }
 
   /** Notes that a row is about a template, or has made it. */
