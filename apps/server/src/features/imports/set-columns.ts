@@ -7,7 +7,7 @@ import type { Ctx } from '../../platform/context.ts';
 import type { Read } from '../../platform/database.ts';
 import { upkeep } from '../../platform/maintenance.ts';
 import { Refused } from '../../platform/refused.ts';
-import { requireMaySee } from './check-keeper.ts';
+import { importFor, requireMaySee } from './check-keeper.ts';
 import { lockIdleDraft, requireDraft } from './create-import.ts';
 import { writeImport } from './queries.ts';
 import { setCellTexts } from './queries-rows.ts';
@@ -84,6 +84,8 @@ async function changeDraft(
   id: string,
   edit: (q: Read, record: ImportRecord) => Promise<ImportRecord>,
 ): Promise<ImportRecord> {
+  // Before anything is said of its state; again below, because its sort may have changed since.
+  await importFor(ctx, id);
   return upkeep(ctx, async (q) => {
     const record = await lockIdleDraft(q, id);
     requireMaySee(ctx, record);
