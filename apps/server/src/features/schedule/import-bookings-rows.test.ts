@@ -202,6 +202,14 @@ it('a sheet without a column leaves that field of a customer as it is', async ()
   expect(await saved()).toEqual({ ...before, note: 'late' });
 });
 
+// proves IMP-3
+it('a run without customers is known by the id of its row', async () => {
+  const own = (time: string) => rowOf({ ownId: `${date()} 1`, time });
+  expect(await outcomes([own('19:00')])).toEqual(['created']);
+  expect(await outcomes([own('21:00')])).toEqual(['updated']);
+  expect(await runs()).toMatchObject([{ time: '21:00' }]);
+});
+
 // proves IMP-34
 it('a new run for which somebody opened a roster is kept when the import is taken back', async () => {
   const done = await files.run([rowOf(), rowOf({ time: '21:00' })]);

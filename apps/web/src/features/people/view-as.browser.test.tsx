@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import '../../app/fonts.css';
+import '../../../test/fonts.ts';
 import { ViewAsFields } from './view-as-fields.tsx';
 
 test('on a phone the id of a member is seen whole', async () => {

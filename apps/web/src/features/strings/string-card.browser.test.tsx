@@ -2,7 +2,7 @@ import type { GoldString } from '@warchest/contract/strings.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import '../../app/fonts.css';
+import '../../../test/fonts.ts';
 import { stringCard } from './string-columns.tsx';
 
 const aString = {
