@@ -15,7 +15,8 @@ const roughTarget = '10';
 
 /**
  * The tables of which a transaction has written at least so many rows, and at least a tenth of the rows
- * that the planner expects there: for fewer, what it knows of a table is close enough.
+ * that the planner expects there: for fewer, what it knows of a table is close enough. What its
+ * connection wrote in the second before may be among them.
  */
 export async function muchWritten(
   { q }: Pick<Tx, 'q'>,
