@@ -5,7 +5,7 @@ import { followRequests } from './follow-requests.ts';
 
 const trace: TraceStatement = (_text, _name, run) => run();
 let app: FastifyInstance;
-let begun: BegunRequest[];
+let begun: (Omit<BegunRequest, 'route'> & { readonly route: string })[];
 let ended: number[];
 let logged: Record<string, unknown>[];
 /** Whether requests are sampled. */
@@ -22,7 +22,7 @@ beforeEach(() => {
   app = fastify({ logger: { level: 'info', stream: { write } } });
   const telemetry: Telemetry = {
     begin(request) {
-      begun.push(request);
+      begun.push({ ...request, route: request.route() });
       return isSampled
         ? {
             statement: trace,

@@ -6,7 +6,7 @@ import type { Vitals } from './vitals.ts';
 export interface BegunRequest {
   readonly method: string;
   /** With the names of its parameters, such as `/v1/raid/:id`. */
-  readonly route: string;
+  readonly route: () => string;
   readonly requestId: string;
   readonly headers: IncomingHttpHeaders;
 }

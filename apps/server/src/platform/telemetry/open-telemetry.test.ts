@@ -162,7 +162,7 @@ test.each([
 // proves SYS-9
 test('a failed statement and a failed request are marked, without the message of the error', async () => {
   const { telemetry, end } = followed();
-  const span = telemetry.begin({ method: 'GET', route: '/x', requestId: 'a', headers: {} });
+  const span = telemetry.begin({ method: 'GET', route: () => '/x', requestId: 'a', headers: {} });
   const failing = Object.assign(new RangeError('planted message'), { code: '23505' });
   const failed = span?.statement('  SELECT 1', undefined, () => Promise.reject(failing));
   await expect(failed).rejects.toBe(failing);
@@ -180,7 +180,7 @@ test('a failed statement and a failed request are marked, without the message of
 test('what is not sampled is not followed', async () => {
   vi.stubEnv('OTEL_TRACES_SAMPLER', 'always_off');
   const { telemetry, inject, end, log } = followed({ limitsTraces: false });
-  const span = telemetry.begin({ method: 'GET', route: '/x', requestId: 'a', headers: {} });
+  const span = telemetry.begin({ method: 'GET', route: () => '/x', requestId: 'a', headers: {} });
   expect(span).toBeNull();
   expect((await inject(holding('OVERVIEW'), 'GET', '/system')).statusCode).toBe(403);
   await end();
@@ -197,7 +197,7 @@ const counted = new Histogram({
   registers: [],
 });
 
-const begun = { method: 'GET', route: '/x', requestId: 'a', headers: {} };
+const begun = { method: 'GET', route: () => '/x', requestId: 'a', headers: {} };
 
 // proves SYS-10
 test('25 requests at once are followed, and no more of very many', async () => {

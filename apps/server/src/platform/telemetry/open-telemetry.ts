@@ -71,13 +71,14 @@ export function startTelemetry(options: TelemetryOptions): Telemetry {
       // Asked before the libraries: most requests of a busy process cost them nothing.
       const isLimited = caller === ROOT_CONTEXT && limit?.take() === false;
       if (isLimited) return null;
+      const named = route();
       const span = tracer.startSpan(
-        `${method} ${route}`,
+        `${method} ${named}`,
         {
           kind: SpanKind.SERVER,
           attributes: {
             'http.request.method': method,
-            'http.route': route,
+            'http.route': named,
             'warchest.request_id': requestId,
           },
         },
