@@ -40,9 +40,10 @@ export function generatedSheet(
   const usual = usualColumns(sort, options);
   const isUsed = (key: string): boolean =>
     isWhole || usual.includes(key) || chance.percent(key === 'ownId' ? 30 : 70);
-  const used = columnsIn(sortOf(sort), moreHeadings[sort] ?? []).filter(
-    ({ required, key }) => required || isUsed(key),
-  );
+  const all = columnsIn(sortOf(sort), moreHeadings[sort] ?? []);
+  const chosen = all.filter(({ required, key }) => required || isUsed(key));
+  // Without any heading its first row would be taken for one.
+  const used = chosen.length > 0 ? chosen : all.slice(0, 1);
   const has = (column: string): boolean => used.some(({ key }) => key === column);
   const nextRow = rowMakers[sort]({ chance, world, options, has, isWhole });
   const rows: string[][] = [];
