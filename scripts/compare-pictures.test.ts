@@ -1,8 +1,8 @@
-import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PNG } from 'pngjs';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { compare, comparePictures, pageOf } from './lib/compare-pictures.mjs';
 
 /** A grey picture with a white square of `side` px in its corner. */
@@ -40,7 +40,11 @@ it('a changed picture is shown before, marked, and now', () => {
 });
 
 it('says which pictures of a folder changed, came and went', () => {
-  const folder = () => mkdtempSync(path.join(tmpdir(), 'pictures-'));
+  const folder = () => {
+    const made = mkdtempSync(path.join(tmpdir(), 'pictures-'));
+    onTestFinished(() => rmSync(made, { recursive: true }));
+    return made;
+  };
   const [before, now, differences] = [folder(), folder(), folder()];
   const files: [string, string, number][] = [
     [before, 'a.png', 0],
