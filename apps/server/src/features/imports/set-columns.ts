@@ -19,7 +19,7 @@ type Cells = z.infer<NonNullable<typeof contract.imports.setCells.body>>['cells'
 
 /**
  * Sets how a draft is read. Another sort or header line finds the columns anew.
- * Refuses: not-found, import-finished, import-busy, invalid (a column or option that the sort does
+ * Refuses: not-found, forbidden, import-finished, import-busy, invalid (a column or option that the sort does
  * not have, or a column of the file that is used twice).
  */
 export function setColumns(ctx: Ctx, id: string, body: Body): Promise<ImportRecord> {
@@ -50,7 +50,7 @@ export function setColumns(ctx: Ctx, id: string, body: Body): Promise<ImportReco
 }
 
 /**
- * Puts cells of a draft right. Refuses: not-found, import-finished, import-busy, invalid (a line or
+ * Puts cells of a draft right. Refuses: not-found, forbidden, import-finished, import-busy, invalid (a line or
  * column that is not there).
  */
 export function setCells(ctx: Ctx, id: string, cells: Cells): Promise<ImportRecord> {
