@@ -53,3 +53,18 @@ test('cells are read and checked once for each version of a draft and each day',
   await columnChecks(tomorrow.ctx, changed);
   expect(tomorrow.reads()).toBe(1);
 });
+
+// proves IMP-4
+test('the first 500 rows are checked, each once', async () => {
+  const rows = Array.from({ length: 510 }, (_, at): [string, string] => [
+    `Lamp ${at}`,
+    // One before and one behind each end of what is read at once.
+    [0, 49, 50, 149, 150, 499, 500].includes(at) ? `many ${at}` : '5',
+  ]);
+  const { id } = await files.sent('items', itemSheet(...rows));
+  const { amount } = await columnChecks(
+    ctxOf(world, admin),
+    await importById(ctxOf(world, admin), id),
+  );
+  expect(amount).toEqual({ problems: 6, first: expect.stringContaining('many 0') as string });
+});

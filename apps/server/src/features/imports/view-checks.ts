@@ -4,6 +4,7 @@ import { readCell } from '@warchest/domain/imports/cell.ts';
 import { problemText } from '@warchest/domain/imports/problem.ts';
 import { dayOf } from '@warchest/domain/time/zone.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { Turns } from '../../platform/turns.ts';
 import { rowsAfter } from './queries-rows.ts';
 import { columnsOf, textsOf } from './read-values.ts';
 import type { ImportRecord } from './tables.ts';
@@ -12,10 +13,12 @@ type Checks = ImportView['checks'];
 
 /** Rows whose cells are checked when columns are chosen. */
 const checkedRows = 500;
+/** Rows that are read at once: other requests run in between. */
+const readRows = 50;
 
 /**
  * By import, its version, and the day, which short dates depend on: pages ask every second while work
- * goes on, and reading five hundred rows each time kept other requests waiting for 20 ms.
+ * goes on, and checking five hundred rows takes 20 ms.
  */
 const checked = new LRUCache<string, Checks>({ max: 50 });
 
@@ -39,28 +42,34 @@ async function checkColumns(
   record: ImportRecord,
   today: string,
 ): Promise<Checks> {
-  const rows = await rowsAfter(ctx, record.id, record.headerLine, checkedRows);
   const dates = record.options.dates === 'month-first' ? 'month-first' : 'day-first';
-  const texts = rows.map(({ cells }) => textsOf(record, cells));
-  return Object.fromEntries(
-    columnsOf(record)
-      .filter(({ key }) => (record.columns[key] ?? null) !== null)
-      .map(({ key, cell, required }) => {
-        let problems = 0;
-        let first: string | null = null;
-        for (const row of texts) {
-          const read = readCell(cell, row.get(key) ?? '', { dates, today });
-          const problem =
-            'problem' in read
-              ? read.problem
-              : required && read.value === null
-                ? ({ key: 'required', values: {} } as const)
-                : null;
-          if (!problem) continue;
-          problems += 1;
-          first ??= problemText(problem);
-        }
-        return [key, { problems, first }];
-      }),
+  const chosen = columnsOf(record).filter(({ key }) => (record.columns[key] ?? null) !== null);
+  const found = new Map(
+    chosen.map(({ key }) => [key, { problems: 0, first: null as string | null }]),
   );
+  const turns = new Turns();
+  let after = record.headerLine;
+  for (let left = checkedRows; left > 0; left -= readRows) {
+    const rows = await rowsAfter(ctx, record.id, after, Math.min(readRows, left));
+    for (const { line, cells } of rows) {
+      after = line;
+      const texts = textsOf(record, cells);
+      for (const { key, cell, required } of chosen) {
+        const read = readCell(cell, texts.get(key) ?? '', { dates, today });
+        const problem =
+          'problem' in read
+            ? read.problem
+            : required && read.value === null
+              ? ({ key: 'required', values: {} } as const)
+              : null;
+        const check = found.get(key);
+        if (!problem || !check) continue;
+        check.problems += 1;
+        check.first ??= problemText(problem);
+      }
+      await turns.pass();
+    }
+    if (rows.length < readRows) break;
+  }
+  return Object.fromEntries(found);
 }
