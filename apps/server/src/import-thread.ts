@@ -5,19 +5,21 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { Cancelled, type Progress } from './features/imports/begin-job.ts';
 import { performTask } from './features/imports/perform-task.ts';
 import {
-  cancelMessage,
   sentError,
   type FromThread,
   type ThreadData,
+  type ThreadStart,
+  type ToThread,
 } from './features/imports/messages-thread.ts';
 import { readConfig } from './platform/config.ts';
 import { createLog } from './platform/log.ts';
 import { withOwnContext } from './platform/own-context.ts';
 import { threadPoolSize } from './platform/thread.ts';
+import { letRequestsGoFirst } from './platform/turns.ts';
 
 /**
- * The thread of one task of an import: it has connections of its own, reports to the server's thread,
- * and ends with its task.
+ * A thread that performs tasks of imports one after another: it opens connections for each, reports to
+ * the server's thread, and closes them.
  */
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', '..', '..');
 /** Between two reports, in ms. */
@@ -33,44 +35,53 @@ if (!parentPort) throw new Error('This runs as a thread of the server');
 const port = parentPort;
 const send = (message: FromThread): void => port.postMessage(message);
 
-const { databaseUrl, importId, task, ...request } = workerData as ThreadData;
 const config = readConfig(process.env, root);
 const log = createLog(config.logLevel, { write: (line) => send({ type: 'log', line }) });
-
+letRequestsGoFirst((workerData as ThreadStart).requests);
 let cancelled = false;
-let reported = 0;
-const progress: Progress = {
-  step: (done) => {
-    if (cancelled) return Promise.reject(new Cancelled());
-    const now = performance.now();
-    if (now - reported >= reportEvery) {
-      reported = now;
-      send({ type: 'step', done });
-    }
-    return Promise.resolve();
-  },
-};
-port.on('message', (message) => (cancelled ||= message === cancelMessage));
 
-try {
-  await withOwnContext(
-    {
-      ...request,
-      config,
-      connectionString: databaseUrl,
-      log,
-      name: 'warchest-import',
-      poolSize: threadPoolSize,
-      wake: (worker) => send({ type: 'wake', worker }),
+port.on('message', (message: ToThread) => {
+  if (message.type === 'cancel') cancelled = true;
+  else void perform(message.data);
+});
+
+async function perform({ databaseUrl, importId, task, ...request }: ThreadData): Promise<void> {
+  cancelled = false;
+  try {
+    await withOwnContext(
+      {
+        ...request,
+        config,
+        connectionString: databaseUrl,
+        log,
+        name: 'warchest-import',
+        poolSize: threadPoolSize,
+        wake: (worker) => send({ type: 'wake', worker }),
+      },
+      async (ctx) => {
+        const afterwards = await performTask(ctx, importId, task, reported());
+        send({ type: 'worked' });
+        await afterwards?.();
+      },
+    );
+  } catch (error) {
+    send({ type: 'failed', error: sentError(error) });
+  }
+  send({ type: 'ended' });
+}
+
+/** Reports now and then how many rows are done. */
+function reported(): Progress {
+  let last = 0;
+  return {
+    step: (done) => {
+      if (cancelled) return Promise.reject(new Cancelled());
+      const now = performance.now();
+      if (now - last >= reportEvery) {
+        last = now;
+        send({ type: 'step', done });
+      }
+      return Promise.resolve();
     },
-    async (ctx) => {
-      const afterwards = await performTask(ctx, importId, task, progress);
-      send({ type: 'worked' });
-      await afterwards?.();
-    },
-  );
-} catch (error) {
-  send({ type: 'failed', error: sentError(error) });
-} finally {
-  port.close();
+  };
 }

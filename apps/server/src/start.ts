@@ -30,6 +30,7 @@ import { nameOfDatabase } from './platform/database-name.ts';
 import { newSecret } from './platform/ids.ts';
 import { KeyedQueue } from './platform/keyed-queue.ts';
 import { schemaChecker } from './platform/migrate.ts';
+import { countRequests, noOpenRequests } from './platform/open-requests.ts';
 import { openNotices } from './platform/notices.ts';
 import { assertPortFree, portProblem, type Place } from './platform/port.ts';
 import { simulatorPlace, startSimulator } from './platform/simulator.ts';
@@ -126,6 +127,7 @@ async function start(
   await Promise.all([notices.start(), fillDatabase(deps, databaseUrl, ending)]);
   ending.throwIfAborted();
   const vitals = new Vitals({ version, pools: database.pools, errors });
+  const requests = noOpenRequests();
   const app = buildApp(deps, {
     web,
     vitals,
@@ -133,11 +135,12 @@ async function start(
     processMetrics: true,
     // From the sources, a thread would need a compiler of its own.
     importThread: built
-      ? { file: path.join(root, 'apps/server/dist/import-thread.js'), databaseUrl }
+      ? { file: path.join(root, 'apps/server/dist/import-thread.js'), databaseUrl, requests }
       : null,
     database: await nameOfDatabase(deps.read),
     isReady: await schemaChecker(config.migrationsDir, (sql) => deps.read(sql)),
   });
+  countRequests(app.fastify.server, requests);
   const address = await listen(app, config);
   stops.push(() => closeApp(app));
   telemetry?.observe(vitals, app.metrics.requests);

@@ -1,3 +1,5 @@
+import type { OpenRequests } from './open-requests.ts';
+
 /** Threads of a process at once. */
 export const maxThreads = 2;
 /** Connections of a thread for writing, and as many for reading: one for its work, one beside it. */
@@ -8,4 +10,6 @@ export interface Thread {
   /** The bundled file that it runs. */
   readonly file: string;
   readonly databaseUrl: string;
+  /** What the process is answering meanwhile. */
+  readonly requests: OpenRequests;
 }

@@ -1,10 +1,16 @@
 import type { Actor } from '../../platform/context.ts';
 import type { Worker } from '../../platform/notices.ts';
+import type { OpenRequests } from '../../platform/open-requests.ts';
 import { Refused } from '../../platform/refused.ts';
 import { Cancelled, JobProblem } from './begin-job.ts';
 import type { ImportTask } from './import-task.ts';
 
-/** What the thread of an import is started with. */
+/** What a thread of imports is started with. */
+export interface ThreadStart {
+  readonly requests: OpenRequests;
+}
+
+/** A task that is sent to a thread of imports, after the one before has ended. */
 export interface ThreadData {
   readonly databaseUrl: string;
   readonly importId: string;
@@ -15,8 +21,10 @@ export interface ThreadData {
   readonly requestId: string;
 }
 
-/** The only message to the thread: its work ends at the next step. */
-export const cancelMessage = 'cancel';
+export type ToThread =
+  | { readonly type: 'task'; readonly data: ThreadData }
+  /** The work of its task ends at the next step. */
+  | { readonly type: 'cancel' };
 
 export type FromThread =
   /** Rows so far. */
@@ -25,9 +33,11 @@ export type FromThread =
   | { readonly type: 'wake'; readonly worker: Worker }
   /** An entry of the log, as JSON. */
   | { readonly type: 'log'; readonly line: string }
-  /** The work is done; the thread may have cleaning up left, and then ends. */
+  /** The work is done; the thread may have cleaning up left. */
   | { readonly type: 'worked' }
-  | { readonly type: 'failed'; readonly error: SentError };
+  | { readonly type: 'failed'; readonly error: SentError }
+  /** Nothing is left of the task, no connection either. */
+  | { readonly type: 'ended' };
 
 /** An error as data, because a copy of an error keeps neither its class nor its code. */
 export interface SentError {

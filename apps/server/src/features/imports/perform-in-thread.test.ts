@@ -7,6 +7,7 @@ import { serverActor, type Ctx } from '../../platform/context.ts';
 import { Cancelled, JobProblem, type Progress } from './begin-job.ts';
 import type { ImportTask } from './import-task.ts';
 import { performInThread } from './perform-in-thread.ts';
+import { noOpenRequests } from '../../platform/open-requests.ts';
 import { sentError, type FromThread } from './messages-thread.ts';
 
 let folder = '';
@@ -15,18 +16,25 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** A thread that runs these statements, which may `send` and wait for `cancelled`. */
-async function threadOf(statements: string) {
+const requests = noOpenRequests();
+
+/**
+ * Threads that run these statements, which may `send` and wait for `cancelled`, with the `first` message.
+ * They end with their task unless the statements wait for the next.
+ */
+async function threadOf(statements: string, idle?: number) {
   const file = path.join(folder, `${Math.random().toString(36).slice(2)}.mjs`);
   await writeFile(
     file,
     `import { parentPort, workerData } from 'node:worker_threads';
      const send = (message) => parentPort.postMessage(message);
-     const cancelled = new Promise((resolve) => parentPort.once('message', resolve));
+     const next = () => new Promise((resolve) => parentPort.once('message', resolve));
+     const first = await next();
+     const cancelled = next();
      ${statements}
      parentPort.close();`,
   );
-  return performInThread({ file, databaseUrl: 'postgres://here' });
+  return performInThread({ file, databaseUrl: 'postgres://here', requests }, idle);
 }
 const sends = (...messages: FromThread[]): string =>
   messages.map((message) => `send(${JSON.stringify(message)});`).join('\n');
@@ -51,11 +59,15 @@ const progress: Progress = { step: (done) => Promise.resolve(void seen.push(done
 
 test('a thread is given the task, the caller and the time, and no more', async () => {
   const perform = await threadOf(
-    `const { actor, ...data } = workerData;
-     const text = JSON.stringify({ ...data, actor: { ...actor, roles: [...actor.roles] } });
+    `const { actor, ...data } = first.data;
+     const { requests } = workerData;
+     const text = JSON.stringify({
+       ...data, actor: { ...actor, roles: [...actor.roles] }, type: first.type, requests: requests[0],
+     });
      send({ type: 'failed', error: { kind: 'problem', name: 'Error', message: text } });`,
   );
   const { ctx } = requestOf();
+  requests[0] = 3;
   const withSnapshot = { ...ctx, actor: { ...ctx.actor, snapshot: () => undefined } } as never;
   const given = await perform(withSnapshot, 'import-1', task, progress).catch((error: unknown) =>
     JSON.parse((error as Error).message),
@@ -73,6 +85,8 @@ test('a thread is given the task, the caller and the time, and no more', async (
     },
     now: 5,
     requestId: 'request-1',
+    type: 'task',
+    requests: 3,
   });
 });
 
@@ -145,7 +159,7 @@ test('a cancellation is sent to the thread, and the task fails with it once the 
   const { ctx } = requestOf();
   const perform = await threadOf(
     `${sends({ type: 'step', done: 10 })}
-     if ((await cancelled) !== 'cancel') throw new Error('Told something else');
+     if ((await cancelled).type !== 'cancel') throw new Error('Told something else');
      ${sends({ type: 'failed', error: sentError(new Error('whatever it was doing')) })}`,
   );
   const reason = new Cancelled();
@@ -195,4 +209,65 @@ test('a task begins only after a thread has cleaned up: until then it has its co
   await Promise.all(['a', 'b', 'c'].map((name) => perform(ctx, name, task, begins(name))));
   expect([cleanedBefore.get('a'), cleanedBefore.get('b')]).toEqual([0, 0]);
   expect(cleanedBefore.get('c')).toBeGreaterThan(0);
+});
+
+/** Performs tasks one after another, and fails each with the number of those before it. */
+const counts = `
+  let before = 0;
+  for (let message = first; ; message = await next()) {
+    if (message.type !== 'task') continue;
+    if (message.data.importId === 'crash') process.exit(4);
+    const fails = { kind: 'problem', name: 'Error', message: String(before++) };
+    send({ type: 'failed', error: fails });
+    send({ type: 'ended' });
+  }`;
+const failedWith = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'worked',
+    (error: unknown) => (error as Error).message,
+  );
+
+// proves PERF-11
+test('a thread performs the next task too, two at once have one each, and a crashed one is replaced', async () => {
+  const { ctx } = requestOf();
+  const perform = await threadOf(counts);
+  const performed = (id: string) => failedWith(Promise.resolve(perform(ctx, id, task, progress)));
+  expect([await performed('a'), await performed('b')]).toEqual(['0', '1']);
+  expect((await Promise.all(['c', 'd'].map(performed))).toSorted()).toEqual(['0', '2']);
+  expect(await performed('crash')).toBe(
+    'The thread of an import ended with 4 before its work was done',
+  );
+  // That of the other is still there.
+  expect(['1', '3']).toContain(await performed('e'));
+});
+
+test('a task is not cancelled by what is found out about the one before', async () => {
+  const { ctx } = requestOf();
+  const perform = await threadOf(`
+    ${sends({ type: 'step', done: 1 }, { type: 'worked' }, { type: 'ended' })}
+    await cancelled;
+    const then = await Promise.race([next(), new Promise((end) => setTimeout(end, 100, null))]);
+    if (then) throw new Error('Cancelled');
+    ${sends({ type: 'worked' }, { type: 'ended' })}`);
+  let findOut: (reason: Error) => void = () => undefined;
+  const late: Progress = {
+    step: (done) =>
+      done === 0 ? Promise.resolve() : new Promise((_, reject) => (findOut = reject)),
+  };
+  await (
+    await perform(ctx, 'a', task, late)
+  )?.();
+  const second = perform(ctx, 'b', task, {
+    step: () => Promise.resolve(void setImmediate(findOut, new Cancelled())),
+  });
+  expect(await second).toBeInstanceOf(Function);
+});
+
+test('a thread without a task ends after a while', async () => {
+  const { ctx } = requestOf();
+  const perform = await threadOf(counts, 0);
+  expect(await failedWith(Promise.resolve(perform(ctx, 'a', task, progress)))).toBe('0');
+  // The timer is due now; it stands before this one.
+  await new Promise((resolve) => setTimeout(resolve, 1));
+  expect(await failedWith(Promise.resolve(perform(ctx, 'b', task, progress)))).toBe('0');
 });
