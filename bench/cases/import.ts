@@ -1,3 +1,4 @@
+import { appendFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -11,6 +12,8 @@ import {
   type BenchPerson,
   type Offers,
 } from '../lib/data.ts';
+import type { LoadCalls } from '../load/main.ts';
+import type { Helper } from '../lib/helper.ts';
 import { median, quantile } from '../lib/numbers.ts';
 import { fixedLine, type Line } from '../lib/report.ts';
 import type { Stage } from '../lib/stage.ts';
@@ -47,6 +50,7 @@ export async function importSheet(stage: Stage): Promise<Line[]> {
   const { pool } = await stage.database();
   const product = await stage.product();
   const offers = await stage.offers();
+  const load = await stage.load();
   const [admin] = await addPeople(pool, 1, ['WEBADMIN', 'OVERVIEW', 'ADVERTISER', 'BOOKING']);
   if (!admin) throw new Error('Nobody imports');
   await addRunsOfAllKinds(pool, offers, { count: 30, inDays: 3, capacity: 40 });
@@ -57,13 +61,19 @@ export async function importSheet(stage: Stage): Promise<Line[]> {
   const limit = await copied(pool, rows);
   // Made before: whoever makes it meanwhile cannot tell when an answer has come.
   const file = fileOf(rows);
-  const quiet = await listTimes(product.port, admin, pause(quietSeconds * 1_000));
-  const begun = performance.now();
-  const work = imported(product.port, admin, file);
-  const [busy, seconds] = await Promise.all([
-    listTimes(product.port, admin, work),
-    work.then(() => (performance.now() - begun) / 1_000),
-  ]);
+  const quiet = await listTimes(load, product.port, admin, () => pause(quietSeconds * 1_000));
+  let seconds = 0;
+  const busy = await listTimes(load, product.port, admin, async () => {
+    const begun = performance.now();
+    await imported(product.port, admin, file);
+    seconds = (performance.now() - begun) / 1_000;
+  });
+  for (const [at, took] of slow)
+    if (took > 7) console.log(`  SLOW ${at.toFixed(2)} ${took.toFixed(2)}`);
+  appendFileSync(
+    process.env.P8_OUT ?? '/tmp/h/p8.jsonl',
+    JSON.stringify({ name: process.env.P8_NAME, quiet, busy, seconds }) + '\n',
+  );
   console.log(`  lists: ${said(quiet)} on a quiet server, ${said(busy)} meanwhile`);
   return [
     fixedLine(
@@ -113,6 +123,7 @@ async function copied(pool: pg.Pool, rows: readonly SheetRow[]): Promise<number>
   return median(times);
 }
 
+const slow: [number, number][] = [];
 const p99 = (times: readonly number[]): number => quantile(times, 0.99);
 
 const said = (times: readonly number[]): string =>
@@ -120,23 +131,19 @@ const said = (times: readonly number[]): string =>
 
 /** How long a schedule's answers take while something goes on, in ms. */
 async function listTimes(
+  load: Helper<LoadCalls>,
   port: number,
   who: BenchPerson,
-  until: Promise<unknown>,
+  work: () => Promise<unknown>,
 ): Promise<number[]> {
-  const state = { ended: false };
-  void until.finally(() => (state.ended = true));
-  const times: number[] = [];
-  while (!state.ended) {
-    const begun = performance.now();
-    const answer = await fetch(`http://127.0.0.1:${port}/v1/raid/getAllRaids`, {
-      headers: ownHeaders(port, who),
-    });
-    await answer.arrayBuffer();
-    times.push(performance.now() - begun);
-    await pause(10);
-  }
-  return times;
+  const script = {
+    method: 'GET',
+    path: '/v1/raid/getAllRaids',
+    headers: ownHeaders(port, who),
+  } as const;
+  await load.call('repeat', { port, script, pauseMs: 10 });
+  await work();
+  return load.call('stopRepeating', undefined);
 }
 
 function fileOf(rows: readonly SheetRow[]): Buffer {
@@ -182,7 +189,9 @@ async function imported(port: number, who: BenchPerson, file: Buffer): Promise<v
     const begun = performance.now();
     await call('POST', `/${id}/${what}`, body);
     const view = await settled();
-    console.log(`  ${what}: ${((performance.now() - begun) / 1_000).toFixed(1)} s`);
+    console.log(
+      `  ${what} ended ${(Number(process.hrtime.bigint()) / 1e6).toFixed(0)}: ${((performance.now() - begun) / 1_000).toFixed(1)} s`,
+    );
     return view;
   };
   await step('read');

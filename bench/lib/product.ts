@@ -17,6 +17,9 @@ export interface Product {
 /** Another build of the server can be measured instead, to compare two states of the sources. */
 const entry = process.env.BENCH_SERVER ?? path.join(root, 'apps/server/dist/main.js');
 
+/** With `--enable-source-maps` its threads would read the maps as well. */
+const starter = path.join(root, 'bench/lib/start-product.mjs');
+
 /** Builds what is stale, as `npm start` would. */
 export async function build(...targets: string[]): Promise<void> {
   const child = spawn(process.execPath, [path.join(root, 'scripts/build.mjs'), ...targets], {
@@ -40,10 +43,11 @@ export async function startProduct(
   const logFile = path.join(folder, 'server.log');
   const log = openSync(logFile, 'w');
   const extra = (process.env.BENCH_NODE_OPTIONS ?? '').split(' ').filter((one) => one !== '');
-  const child = spawn(process.execPath, ['--enable-source-maps', ...extra, entry], {
+  const child = spawn(process.execPath, [...extra, starter, path.resolve(entry)], {
     cwd: root,
     env: {
       PATH: process.env.PATH,
+      ...Object.fromEntries(Object.entries(process.env).filter(([k]) => k.startsWith('X'))),
       HOST: '127.0.0.1',
       PORT: String(port),
       DATABASE_URL: connectionString,

@@ -1,9 +1,12 @@
 /** The process that puts the load on: it must not share a thread with what is measured. */
 import { answer } from '../lib/answering.ts';
+import { RepeatedRequests, type RepeatedRequest } from './repeated.ts';
 import { driveRequests } from './requests.ts';
 import { Watchers, type Delivery, type StreamSet, type Trigger } from './streams.ts';
 
 const open = new Map<string, Watchers>();
+
+let repeated: RepeatedRequests | null = null;
 
 const watchersOf = (name: string): Watchers => {
   const watchers = open.get(name);
@@ -13,6 +16,20 @@ const watchersOf = (name: string): Watchers => {
 
 const calls = {
   driveRequests,
+
+  /** Begins to repeat a request; one at a time. */
+  repeat(request: RepeatedRequest): void {
+    if (repeated) throw new Error('A request is being repeated');
+    repeated = new RepeatedRequests(request);
+  },
+
+  /** Ends it: how long each answer took, in ms. */
+  async stopRepeating(): Promise<number[]> {
+    const times = await repeated?.stop();
+    repeated = null;
+    if (!times) throw new Error('No request is being repeated');
+    return times;
+  },
 
   /** Opens streams and keeps them under a name. */
   async watch({ name, set }: { name: string; set: StreamSet }): Promise<void> {
