@@ -28,6 +28,20 @@ export interface Chance {
   readonly world: SheetWorld;
 }
 
+/** A sheet whose rows are made. */
+export interface AskedSheet extends Chance {
+  readonly options: Readonly<Record<string, string>>;
+  /** Whether the sheet has a column. */
+  readonly has: (column: string) => boolean;
+  /** The sheet has every column. */
+  readonly isWhole: boolean;
+}
+
+/** The cells of a row, by column. */
+export type Cells = Readonly<Record<string, string>>;
+/** Makes the cells of a row that depend on each other, by column. */
+export type RowMaker = () => Cells;
+
 /** Texts that nothing understands, and hostile ones. */
 export const nonsense: readonly string[] = [
   '???',
