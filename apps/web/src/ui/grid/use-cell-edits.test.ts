@@ -1,117 +1,17 @@
-import { renderToStaticMarkup } from 'react-dom/server';
-import type { ReactElement } from 'react';
 import { beforeEach, expect, test } from 'vitest';
-import { mount, until } from '../../../test/hook.tsx';
+import {
+  product,
+  stock,
+  note,
+  keeper,
+  sold,
+  sheet,
+  type Product,
+} from '../../../test/edited-cells.ts';
+import { until } from '../../../test/hook.tsx';
 import { dismissToast, toasts } from '../../lib/toast.ts';
-import type { ConfirmDialogProps } from '../confirm-dialog.tsx';
-import type { GridColumn, RowChange } from './column.ts';
-import type { RowState } from './edit-states.ts';
-import { useCellEdits } from './use-cell-edits.tsx';
+import type { GridColumn } from './column.ts';
 
-interface Product {
-  readonly id: string;
-  readonly stock: number;
-  readonly note: string;
-  readonly keeper: string;
-  readonly sold: boolean;
-  readonly why: string | null;
-}
-const product = (id: string, change: Partial<Product> = {}): Product => ({
-  id,
-  stock: 100,
-  note: '',
-  keeper: '',
-  sold: false,
-  why: null,
-  ...change,
-});
-const unit = {
-  name: 'cr',
-  show: (amount: number) => `${amount} cr`,
-  typed: (amount: number) => `${amount}c`,
-  read: () => ({ amount: 0 }),
-};
-const locked = ({ why }: Product) => why;
-const stock: GridColumn<Product> = {
-  key: 'stock',
-  header: 'Stock',
-  type: 'amount',
-  unit,
-  value: (row) => row.stock,
-  edit: { field: 'stock', locked },
-};
-const note: GridColumn<Product> = {
-  key: 'notes',
-  header: 'Note',
-  type: 'text',
-  value: (row) => row.note,
-  edit: { field: 'note', locked },
-};
-const keeper: GridColumn<Product> = {
-  key: 'keeper',
-  header: 'Keeper',
-  type: 'person',
-  value: (row) => row.keeper,
-  edit: { field: 'keeper' },
-};
-const sold: GridColumn<Product> = {
-  key: 'sold',
-  header: 'Sold',
-  type: 'tick',
-  value: (row) => row.sold,
-  edit: { field: 'sold', locked },
-};
-
-function sheet(given: { edits?: false; editor?: false; rows?: readonly Product[] } = {}) {
-  const applied: (readonly RowChange<Product>[])[] = [];
-  const refused: unknown[] = [];
-  const moves: unknown[][] = [];
-  const states = new Map<string, RowState>();
-  const doing =
-    (name: string) =>
-    (...more: unknown[]): void =>
-      void moves.push([name, ...more]);
-  const hook = mount(() =>
-    useCellEdits<Product>({
-      edits:
-        given.edits === false
-          ? undefined
-          : {
-              apply: (changes) => void applied.push(changes),
-              refuse: (...given) => void refused.push(given),
-              undo: () => undefined,
-              redo: () => undefined,
-              states,
-              changedBy: (row, field) => `${row.id} ${field}`,
-            },
-      editor: given.editor === false ? undefined : ({ label }) => `editor of ${label}`,
-      id: ({ id }) => id,
-      rowName: ({ id }) => `product ${id}`,
-      inHand: () => given.rows ?? [],
-      focus: doing('focus'),
-      moveOn: doing('moveOn'),
-      toggle: doing('toggle'),
-    }),
-  );
-  /** The question that is open, as it is read. */
-  const asked = () => {
-    const question = hook.now.question as ReactElement<ConfirmDialogProps> | null;
-    if (!question) return null;
-    const { title, text, confirm, cancel } = question.props;
-    const lines = renderToStaticMarkup(text)
-      .split('</li>')
-      .map((line) => line.replaceAll(/<[^>]*>/g, ''))
-      .filter((line) => line !== '');
-    return { title, lines, confirm, cancel };
-  };
-  const answer = (yes: boolean) =>
-    hook.do(({ question }) => {
-      const { props } = question as ReactElement<ConfirmDialogProps>;
-      if (yes) props.onConfirm();
-      else props.onCancel();
-    });
-  return { hook, applied, refused, moves, states, asked, answer };
-}
 const said = () => toasts.read().shown.map(({ text, tone }) => [text, tone]);
 beforeEach(() => {
   for (const { id } of toasts.read().shown) dismissToast(id);
