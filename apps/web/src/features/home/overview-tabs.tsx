@@ -1,14 +1,17 @@
 import { mayEnter } from '@warchest/domain/members/access.ts';
-import { runKinds, type RunKind } from '@warchest/domain/runs/kind.ts';
+import { countedRuns, runKinds, type RunKind } from '@warchest/domain/runs/kind.ts';
+import { todayText } from '../../lib/format.ts';
+import { useMinute } from '../../lib/now.ts';
 import { kindPages } from '../../lib/pages.ts';
 import type { Me } from '../../lib/session.ts';
 import { urlOf } from '../../lib/urls.ts';
 import { TabRow, TabRowLink } from '../../ui/section-tabs.tsx';
 import { useOfferedRuns } from '../bookings/public/use-offered-runs.ts';
+import { openInOverview } from './open-in-overview.ts';
 import { letters } from './public/card-letters.ts';
 import css from './strip.module.css';
 
-/** The overviews of all kinds as tabs, each with the number of runs that are open for booking. */
+/** The overviews of all kinds as tabs, each with the number of its runs that are open for booking. */
 export const OverviewTabs = ({ kind, me }: { readonly kind: RunKind; readonly me: Me }) => (
   <TabRow label="Overviews" className={css.tabs} current={kind}>
     {runKinds.map((one) => (
@@ -28,15 +31,18 @@ function OverviewTab({
 }) {
   const books = mayEnter(kindPages[kind].book.access, me.roles);
   const { offered } = useOfferedRuns(kind, books);
+  const { name, card } = kindPages[kind].overview;
+  const today = todayText(useMinute());
+  const open = offered && openInOverview(kind, offered, today);
   return (
     <TabRowLink
       href={urlOf(kind, 'overview')}
-      title={kindPages[kind].overview.card}
+      title={open === undefined ? card : `${card} · ${countedRuns(kind, open)} open for booking`}
       current={isCurrent}
-      count={offered?.length}
+      count={open}
       aria-keyshortcuts={letters[kind].look}
     >
-      {kindPages[kind].overview.name}
+      {name}
     </TabRowLink>
   );
 }
