@@ -50,6 +50,9 @@ export function PickedCount({ picked, wanted }: Pick<Column, 'picked' | 'wanted'
   );
 }
 
+/** Of the count of a class with its gap, in px, where there is room for it. */
+const countWidth = 36;
+
 /** A role: picked and wanted counts, the classes that signed up, and a row per offer. */
 export const RoleColumn = memo(function RoleColumn(props: RoleColumnProps) {
   const { column, current, isActive, ids, onToggle, onChange, mayPick, rested, sort } = props;
@@ -70,9 +73,11 @@ export const RoleColumn = memo(function RoleColumn(props: RoleColumnProps) {
           <Pips picked={picked} wanted={wanted} />
         </div>
         <p className={css.classes}>
-          {classes.map(([name, count]) => (
-            <ClassMark key={name} look="count" name={name} text={String(count)} />
-          ))}
+          <span className={css.spread} style={{ width: classes.length * countWidth }}>
+            {classes.map(([name, count]) => (
+              <ClassMark key={name} look="count" name={name} text={String(count)} />
+            ))}
+          </span>
         </p>
         <div className={chipCss.heads} role="group" aria-label={`Sort ${roleWords[role]}`}>
           {sortColumns.map(({ key, label, title }) => {
