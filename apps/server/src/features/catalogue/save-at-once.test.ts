@@ -1,69 +1,70 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { contract } from '@warchest/contract/index.ts';
-import { importsOf } from '../../../test/drive-import.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { person, testWorld, type TestWorld } from '../../../test/harness.ts';
-import { retryLog } from '../../../test/watched-retries.ts';
-import { whileLocked } from '../../../test/while-locked.ts';
-import { catalogueImporter } from './public.ts';
+import { catalogueOf } from '../../../test/saved-catalogue.ts';
 
-const { lists, save } = contract.catalogue;
-
-const { log, retried } = retryLog();
 let world: TestWorld;
 beforeAll(async () => {
-  world = await testWorld({ log });
+  world = await testWorld();
 });
 afterAll(() => world.close());
 
-const webAdmin = person({ roles: ['WEBADMIN'], name: 'Wanda' });
-const read = async () => (await world.as(webAdmin).call(lists)).body;
-const put = (version: number, row: object) =>
-  world.as(webAdmin).call(save, {
-    params: { list: 'mounts' },
-    body: { version, rows: [row] },
+const { read, version, send, put } = catalogueOf(() => world);
+
+describe('saving a list that somebody else has saved since it was read', () => {
+  it('takes an order that somebody else has made meanwhile as the same', async () => {
+    const { version: seen, raidTypes } = await read();
+    const keys = raidTypes.map(({ key }) => key);
+    const body = { version: seen, rows: [], order: keys.toReversed() };
+    expect((await send('raidTypes', body, person({ roles: ['WEBADMIN'] }))).status).toBe(200);
+    const same = await send('raidTypes', body);
+    expect([same.status, same.body.version]).toEqual([200, seen + 1]);
+    expect(same.body.raidTypes.map(({ key }) => key)).toEqual(keys.toReversed());
   });
-const labels = async () => (await read()).mounts.map(({ label }) => label);
-const imports = importsOf(
-  () => world,
-  webAdmin,
-  catalogueImporter(() => Promise.resolve(new Set())),
-);
-const imported = (label: string) => imports.run([{ label }], { options: { list: 'mounts' } });
-
-/** A row is saved and other work comes while both wait for the catalogue: the save came first. */
-async function savedBefore<Result>(row: object, work: () => Promise<Result>): Promise<Result> {
-  const { version } = await read();
-  const lock = 'select 1 from catalogue_version for update';
-  const [saving, working] = await whileLocked(world, lock, [], async ({ waits }) => {
-    const first = put(version, row);
-    await waits(1);
-    const second = work();
-    await waits(2);
-    return [first, second] as const;
+  // proves CAT-10
+  it('keeps what two people change at once, and says what both have changed', async () => {
+    const seen = await version();
+    const olga = person({ roles: ['WEBADMIN'], name: 'Olga' });
+    const key = 'liberation-of-undermine';
+    const theirs = { version: seen, rows: [{ key, label: 'Undermine' }] };
+    expect((await send('raids', theirs, olga)).status).toBe(200);
+    const mine = await send('raids', {
+      version: seen,
+      // as it was read, and something else
+      rows: [
+        {
+          key,
+          label: 'Liberation of Undermine',
+          fields: { abbreviation: 'UM', bosses: ['First', 'Second', 'Third'] },
+        },
+      ],
+    });
+    expect(mine.body.raids.find((row) => row.key === key)).toMatchObject({
+      label: 'Undermine',
+      abbreviation: 'UM',
+    });
+    const clash = await send('raids', { version: seen, rows: [{ key, label: 'Goblin Town' }] });
+    expect([clash.status, clash.problem.type, clash.problem.detail]).toEqual([
+      409,
+      'stale',
+      'Undermine: label was changed in the meantime by Olga',
+    ]);
+    const keys = (await read()).raids.map((row) => row.key);
+    expect((await put('raids', { rows: [], order: keys.toReversed() })).status).toBe(200);
+    const [first = '', ...others] = keys;
+    const order = await send('raids', { version: seen, rows: [], order: [...others, first] });
+    expect([order.status, order.problem.detail]).toEqual([
+      409,
+      'The order was changed in the meantime by Wanda',
+    ]);
   });
-  const [saved, done] = await Promise.all([saving, working]);
-  expect([saved.status, retried]).toEqual([200, []]);
-  return done;
-}
-
-it('two saves at once are two versions, with the rows of both', async () => {
-  const { version } = await read();
-  const second = await savedBefore({ label: 'Ashes' }, () => put(version, { label: 'Mimiron' }));
-  expect([second.status, second.body.version]).toEqual([200, version + 2]);
-  expect((await labels()).slice(-2)).toEqual(['Ashes', 'Mimiron']);
-});
-
-it('an import waits for a save, and its rows come after those', async () => {
-  const { version } = await read();
-  await savedBefore({ label: 'Onyxian' }, () => imported('Tusks'));
-  expect((await read()).version).toBe(version + 2);
-  expect((await labels()).slice(-2)).toEqual(['Onyxian', 'Tusks']);
-});
-
-it('taking back an import waits for a save, and keeps what it changed', async () => {
-  const done = await imported('Drake');
-  const key = (await read()).mounts.find(({ label }) => label === 'Drake')?.key;
-  const undone = await savedBefore({ key, label: 'Twilight Drake' }, () => imports.undo(done));
-  expect(undone).toMatchObject([{ result: 'kept' }]);
-  expect(await labels()).toContain('Twilight Drake');
+  it('does not blame anybody where what was seen is of a later version than there is', async () => {
+    const ahead = (await version()) + 5;
+    const rows = [{ key: 'nerub-ar-palace', label: 'Nest' }];
+    const answer = await send('raids', { version: ahead, rows });
+    expect([answer.status, answer.problem.type, answer.problem.detail]).toEqual([
+      409,
+      'stale',
+      `Version ${ahead} is not known here: load it again`,
+    ]);
+  });
 });
