@@ -24,11 +24,10 @@ import { problemOf } from './http/problem.ts';
 import { followRequests } from './http/follow-requests.ts';
 import { serviceRoutes } from './http/health-routes.ts';
 import { answerMalformed, hostRefusal } from './http/malformed-requests.ts';
-import { networkOf } from './http/network.ts';
 import type { WebBuild } from './http/web-files.ts';
 import type { Deps } from './platform/context.ts';
 import { failedRequest } from './platform/error-counts.ts';
-import { newId } from './platform/ids.ts';
+import { hashOf, newId } from './platform/ids.ts';
 import { Topics } from './platform/live/topic.ts';
 import { Refused } from './platform/refused.ts';
 import type { Telemetry } from './platform/telemetry.ts';
@@ -77,7 +76,7 @@ export function buildApp(deps: Deps, options: AppOptions = {}): App {
     roles,
     actorOf: async (request) => {
       const token = readCookie(deps.config, request, 'access');
-      return token === null ? null : findActor(token, networkOf(request.ip));
+      return token === null ? null : findActor(hashOf(token), request.ip);
     },
     importThread: options.importThread ?? null,
     checkReplies: options.checkReplies ?? false,

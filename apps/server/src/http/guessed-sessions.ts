@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
-import { hashOf } from '../platform/ids.ts';
 import { Refused } from '../platform/refused.ts';
+import { networkOf } from './network.ts';
 import type { Limits } from './rate-limits.ts';
 
-/** The number of tokens that are remembered as good. */
+/** The number of tokens whose hashes are remembered as good. */
 const maxKept = 20_000;
 
 /**
@@ -13,15 +13,14 @@ const maxKept = 20_000;
  */
 export function limitGuesses<A>(
   limits: Limits,
-  find: (token: string) => Promise<A | null>,
-): (token: string, network: string) => Promise<A | null> {
+  find: (tokenHash: string) => Promise<A | null>,
+): (tokenHash: string, ip: string) => Promise<A | null> {
   const good = new LRUCache<string, true>({ max: maxKept });
-  return async (token, network) => {
-    const hash = hashOf(token);
-    if (good.has(hash)) return find(token);
+  return async (hash, ip) => {
+    if (good.has(hash)) return find(hash);
     try {
-      return await limits.attempt('wrongSession', network, async () => {
-        const found = await find(token);
+      return await limits.attempt('wrongSession', networkOf(ip), async () => {
+        const found = await find(hash);
         if (found === null) throw new Refused('unauthenticated');
         good.set(hash, true);
         return found;

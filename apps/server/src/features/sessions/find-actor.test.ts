@@ -38,7 +38,7 @@ function openFinder() {
   /** Who have a session, and what the database was asked for that. */
   const ask = async (...tokens: string[]) => {
     questions.length = 0;
-    const actors = await Promise.all(tokens.map(find));
+    const actors = await Promise.all(tokens.map((token) => find(hashOf(token))));
     return { found: actors.map((actor) => actor?.id), questions: [...questions], actors };
   };
   return { database, clock, held, ask };

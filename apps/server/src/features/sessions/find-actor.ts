@@ -1,7 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { staffRests } from '@warchest/domain/members/role-freshness.ts';
 import type { Actor, Deps } from '../../platform/context.ts';
-import { hashOf } from '../../platform/ids.ts';
 import type { Snapshot } from '../../platform/snapshot-cache.ts';
 import { currentSnapshot, sessionsByToken, type LiveSession } from './queries.ts';
 import { actorOf } from './view.ts';
@@ -30,7 +29,7 @@ interface Batch {
 }
 
 /**
- * Finds the actor of an access token, and the snapshot at which it is known: the one question that
+ * Finds the actor of an access token by its hash, and the snapshot at which it is known: the one question that
  * every request asks the database. One look-up at a time runs for all requests that arrived before
  * it was sent; later ones join the next. Sessions are reused only if the database reports that its
  * snapshot is unchanged: that check is much cheaper, and pays off while nothing is written.
@@ -38,7 +37,7 @@ interface Batch {
 export function actorFinder(
   deps: Deps,
   roles: { seen(memberId: string, refreshedAt: number): void },
-): (token: string) => Promise<Actor | null> {
+): (tokenHash: string) => Promise<Actor | null> {
   let gathering: Batch | null = null;
   let running: Promise<unknown> = Promise.resolve();
   let known: KnownSessions = { snapshot: { text: '', generation: {} }, sessions: new Map() };
@@ -98,8 +97,7 @@ export function actorFinder(
     return { hashes, known: result.then(afterNext) };
   };
 
-  return async (token) => {
-    const hash = hashOf(token);
+  return async (hash) => {
     gathering ??= begin();
     gathering.hashes.add(hash);
     const { snapshot, sessions } = await gathering.known;
