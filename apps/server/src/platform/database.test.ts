@@ -142,3 +142,26 @@ it.each([
     await database.end();
   }
 });
+
+// A database that was away may have crashed, and counts its transactions anew: see `poolGeneration`.
+it('a time without any connection begins a new generation, the end of one of two does not', async () => {
+  const { access, pool, reads, end } = openDatabase({
+    connectionString: withDatabase(inject('templateUrl'), 'postgres'),
+    log: { warn: () => undefined },
+  });
+  try {
+    const first = access.poolGeneration();
+    const [writing, reading] = await Promise.all([pool.connect(), reads.connect()]);
+    const ended = (client: typeof writing) =>
+      new Promise<void>((resolve) => {
+        client.once('end', resolve);
+        client.release(true);
+      });
+    await ended(writing);
+    expect(access.poolGeneration()).toBe(first);
+    await ended(reading);
+    expect(access.poolGeneration()).not.toBe(first);
+  } finally {
+    await end();
+  }
+});

@@ -128,6 +128,17 @@ describe('imported members', () => {
   });
 
   // proves IMP-48
+  it('who have come since get back what they had', async () => {
+    const who = person({ name: 'Dunja', roles: ['OVERVIEW'] });
+    await world().join(who);
+    await logIn(who);
+    const fill = await file().run([{ discordId: who.id, paymentChar: 'Dunja-Kazzak' }]);
+    expect((await rowOf(who.id))?.['payment_char']).toBe('Dunja-Kazzak');
+    expect((await file().undo(fill))[0]?.result).toBe('taken-back');
+    expect((await rowOf(who.id))?.['payment_char']).toBe('');
+  });
+
+  // proves IMP-48
   it('keep the payment character that they choose while the import is taken back', async () => {
     const who = person({ name: 'Enna', roles: ['OVERVIEW'] });
     await world().cookieOf(who);
