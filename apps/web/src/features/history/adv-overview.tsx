@@ -13,7 +13,7 @@ import { TableFooter } from '../../ui/table-footer.tsx';
 import { FilterSwitch } from '../../ui/filter-chips.tsx';
 import { lazyComponent } from '../../ui/lazy.tsx';
 import { FilterText } from './filter-text.tsx';
-import { HistoryFilters, OlderRows } from './history-bar.tsx';
+import { FurtherBack, HistoryFilters, OlderRows } from './history-bar.tsx';
 import { given, soldSearch } from './history-search.ts';
 import { useLogLink } from '../logs/public/use-logs.tsx';
 import { soldCard } from './sold-card.tsx';
@@ -59,11 +59,12 @@ export function AdvOverview({ kind, label }: { readonly kind: RunKind; readonly 
     };
     return { columns: soldColumns(kind, links), card: soldCard(kind, links) };
   }, [kind, set, onLog]);
+  const shown = { start: start || (data?.start ?? ''), end: end || (data?.end ?? '') };
+  const toDays = (asked: { start?: string; end?: string }) => set({ ...asked, before: '' });
   const filters = (
     <HistoryFilters
-      start={start || (data?.start ?? '')}
-      end={end || (data?.end ?? '')}
-      onDays={(asked) => set({ ...asked, before: '' })}
+      {...shown}
+      onDays={toDays}
       // without rows the table shows the error
       error={list.data ? list.error : null}
     >
@@ -146,7 +147,9 @@ export function AdvOverview({ kind, label }: { readonly kind: RunKind; readonly 
               <Button onClick={() => set({ run: '', advertiser: '', before: '' })}>
                 Clear the filters
               </Button>
-            ) : null,
+            ) : (
+              <FurtherBack start={shown.start} onDays={toDays} />
+            ),
         }}
         toolBar={{
           filters,

@@ -18,7 +18,7 @@ import {
   type CollectorRow,
 } from './collections.ts';
 import { collectionCard, collectionColumns } from './collection-columns.tsx';
-import { HistoryFilters } from './history-bar.tsx';
+import { FurtherBack, HistoryFilters } from './history-bar.tsx';
 import { collectionSearch, given } from './history-search.ts';
 import css from './history.module.css';
 
@@ -59,9 +59,10 @@ export function Collections({ label }: { readonly label: string }) {
       ),
     [all, rows, sorts, difficulty, type],
   );
+  const shownStart = start || (list.data?.start ?? '');
   const filters = (
     <HistoryFilters
-      start={start || (list.data?.start ?? '')}
+      start={shownStart}
       end={end || (list.data?.end ?? '')}
       onDays={(asked) => set(asked)}
       // without rows the table shows the error
@@ -117,6 +118,7 @@ export function Collections({ label }: { readonly label: string }) {
         title: 'Nothing was collected on these days',
         text: 'Paid and completed bookings of completed runs are counted here.',
         icon: 'sum',
+        action: <FurtherBack start={shownStart} onDays={set} />,
       }}
       toolBar={{
         filters,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { DateInput } from '../../ui/date-input.tsx';
+import { shiftDay } from '../../lib/format.ts';
 import css from './history.module.css';
 
 export interface HistoryFiltersProps {
@@ -32,6 +33,16 @@ export function HistoryFilters({ start, end, onDays, children, error }: HistoryF
     </>
   );
 }
+
+/** Of the days that an empty history offers to show before the shown ones. */
+const furtherDays = 28;
+
+/** The next step of a history without a row in its days. */
+export const FurtherBack = ({ start, onDays }: Pick<HistoryFiltersProps, 'start' | 'onDays'>) => (
+  <Button onClick={() => onDays({ start: shiftDay(start, -furtherDays) })}>
+    Look back four more weeks
+  </Button>
+);
 
 /** Loads older rows, and returns to the newest. */
 export function OlderRows({

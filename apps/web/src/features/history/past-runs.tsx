@@ -14,7 +14,7 @@ import { lazyComponent } from '../../ui/lazy.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { TableFooter } from '../../ui/table-footer.tsx';
 import { FilterText } from './filter-text.tsx';
-import { HistoryFilters, OlderRows } from './history-bar.tsx';
+import { FurtherBack, HistoryFilters, OlderRows } from './history-bar.tsx';
 import { given, pastSearch } from './history-search.ts';
 import { Outcome, pastColumns, RunToggle } from './past-columns.tsx';
 import { LogButton } from '../logs/public/log-column.tsx';
@@ -112,11 +112,14 @@ export function PastRuns({
   const narrowed = [only, run].filter(Boolean).length + (day.length > 0 ? 1 : 0);
   const allOpen = rows !== undefined && rows.length > 0 && rows.every((one) => isOpen(one.id));
 
+  const shown = { start: start || (data?.start ?? ''), end: end || (data?.end ?? '') };
+  const toDays = (asked: { start?: string; end?: string }) =>
+    set({ ...asked, day: [], before: '' });
+
   const filters = (
     <HistoryFilters
-      start={start || (data?.start ?? '')}
-      end={end || (data?.end ?? '')}
-      onDays={(asked) => set({ ...asked, day: [], before: '' })}
+      {...shown}
+      onDays={toDays}
       // without rows the table shows the error
       error={list.data ? list.error : null}
     >
@@ -238,7 +241,9 @@ export function PastRuns({
               <Button onClick={() => set({ only: '', run: '', day: [], before: '' })}>
                 Clear the filters
               </Button>
-            ) : null,
+            ) : (
+              <FurtherBack start={shown.start} onDays={toDays} />
+            ),
         }}
         toolBar={{
           filters,

@@ -39,11 +39,15 @@ test.each([1280, 390])(
 );
 
 test.each([
-  ['all of whose gold is mailed', [aString('mailed', true)], 'All gold is mailed.'],
-  ['who never held any', [], 'There is nothing to mail yet.'],
-])('somebody %s reads so', async (_, all, words) => {
+  [
+    'all of whose gold is mailed',
+    [aString('mailed', true)],
+    'Gold you hold0g0 strings to mailAll gold is mailed.',
+  ],
+  ['who never held any', [], 'Gold you hold0gThere is nothing to mail yet.'],
+])('somebody %s reads so, once', async (_, all, words) => {
   const { container } = await render(<Panel all={all} />);
-  expect(container.querySelector('[role=status]')?.textContent).toBe(words);
+  expect(container.querySelector('section')?.textContent).toBe(words);
   // nothing to copy and nothing to go back to
   expect(container.querySelectorAll('button')).toHaveLength(0);
 });

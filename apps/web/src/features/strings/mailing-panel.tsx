@@ -49,7 +49,8 @@ export function MailingPanel({ all, open, loop }: MailingPanelProps) {
           <ChangeHighlight value={left}>{isLoading ? '–' : goldText(left)}</ChangeHighlight>
         </strong>
         <span className={css.quiet}>
-          {isLoading ? '' : `${countedStrings(open.length)} to mail`}
+          {/* who never held any reads so beside it */}
+          {all && all.length > 0 ? `${countedStrings(open.length)} to mail` : ''}
         </span>
       </div>
       <div className={css.current}>

@@ -6,12 +6,12 @@ import { ClassMark } from '../../../game-ui/game-marks.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Amount } from '../amount.tsx';
 import { Overdue } from '../overdue.tsx';
-import { CancelledRun, ownBadge, OwnMenu, ownSpot } from './own-columns.tsx';
+import { CancelledRun, ownBadge, OwnMenu, ownNote, ownSpot } from './own-columns.tsx';
 import type { OwnBookingActions } from './use-own-booking-actions.tsx';
 import { runName } from '../../runs/public/run-words.ts';
 import css from './own-bookings.module.css';
 
-/** An own booking on a phone: customer and price, and below them the status and the spot. */
+/** An own booking on a phone: customer and price, below them the status and the spot, and its whole note. */
 export function OwnCard({
   b,
   actions,
@@ -46,6 +46,7 @@ export function OwnCard({
         </span>
         <CancelledRun b={b} />
       </span>
+      {ownNote(b) ? <span className={css.cardNote}>{ownNote(b)}</span> : null}
     </div>
   );
 }

@@ -22,6 +22,10 @@ import css from './own-bookings.module.css';
 /** The status as its advertiser sees it; a deleted booking is shown as cancelled. */
 export const ownBadge = (b: OwnBooking) => (isCancelled(b) ? cancelledBadge : badgeOf(b));
 
+/** What stands beside a booking: the note and the battle tag. */
+export const ownNote = ({ note, btag }: Pick<OwnBooking, 'note' | 'btag'>): string =>
+  [note, btag].filter(Boolean).join(' · ');
+
 /** `14`, or `B1` for the first backup; empty without a spot. */
 export const ownSpot = (b: OwnBooking): string =>
   spotLabel(b.spot, b.backup, b.run.amountOfPossibleCustomer);
@@ -189,13 +193,10 @@ export const ownColumns = (
     type: 'text',
     value: (b) => b.note,
     sort: false,
-    show: (b) => {
-      const text = [b.note, b.btag].filter(Boolean).join(' · ');
-      return (
-        <span className={css.note} title={text}>
-          {text}
-        </span>
-      );
-    },
+    show: (b) => (
+      <span className={css.note} title={ownNote(b)}>
+        {ownNote(b)}
+      </span>
+    ),
   },
 ];

@@ -5,6 +5,7 @@ import { runKinds } from '@warchest/domain/runs/kind.ts';
 import { reload } from '../../../lib/query.ts';
 import { aBooking, aRun } from '../../../../test/a-run.ts';
 import { cellText } from '../../../ui/grid/column-types.ts';
+import { OwnCard } from './own-card.tsx';
 import { ownColumns } from './own-columns.tsx';
 import { ownRights } from './own-rights.ts';
 import { ownAfter } from '../public/use-own-bookings.ts';
@@ -50,6 +51,19 @@ it.each(runKinds)('an advertiser sees what they typed for a customer of a %s', (
   expect(shown.length).toBeGreaterThan(5);
   // the payment faction stands for it
   expect(formFields.filter((field) => !read.has(field))).toEqual(['faction']);
+});
+
+it('a phone shows the whole note of a booking, and nothing where there is none', () => {
+  const nothing = () => undefined;
+  const actions = { edit: nothing, move: nothing, cancel: nothing, restore: nothing, log: nothing };
+  const note = 'Comes with two brothers, invite all of them before the second boss';
+  const said = (b: OwnBooking) => JSON.stringify(OwnCard({ b, actions }).props);
+  expect(said({ ...own(), note, btag: 'Buyer#21' })).toContain(`"${note} · Buyer#21"`);
+  expect(said({ ...own(), note: '', btag: 'Buyer#21' })).toContain(`"Buyer#21"`);
+  const { children } = OwnCard({ b: { ...own(), note: '', btag: '' }, actions }).props as {
+    children: readonly unknown[];
+  };
+  expect(children.at(-1)).toBeNull();
 });
 
 describe('own bookings after a change of their run', () => {
