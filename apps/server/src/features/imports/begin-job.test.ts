@@ -224,6 +224,28 @@ test('if two people run the same draft at once, one begins and the other is refu
 });
 
 // proves IMP-5
+test('work that begins just as an import is finished is refused, and the import stays as it is', async () => {
+  const jobs = jobsOf(() => Promise.resolve());
+  const { id } = await files.previewed(await draft());
+  // Both ends of an import become visible to a statement that has begun before them.
+  const end = 'update import_jobs set ended_at = now() where import_id = $1';
+  const [late] = await whileLocked(world, end, [id], async ({ client, waits }) => {
+    await client.query(`update imports set state = 'done' where id = $1`, [id]);
+    const beginning = jobs.begin(ctxNow(), { id, state: 'draft' }, task, 9).then(
+      () => 'begun',
+      (error: unknown) => (error as { refusal?: string }).refusal,
+    );
+    await waits(1);
+    return [beginning];
+  });
+  expect(await late).toBe('import-busy');
+  const [job] = await world.sql('select done, ended_at from import_jobs where import_id = $1', [
+    id,
+  ]);
+  expect(job).toMatchObject({ ended_at: expect.any(String) as string });
+});
+
+// proves IMP-5
 test('work that was asked for before an import was finished does not begin after that', async () => {
   const jobs = jobsOf(() => Promise.resolve());
   const { id } = await draft();

@@ -3,7 +3,7 @@ import type { Read } from '../../platform/database.ts';
 import { upkeep } from '../../platform/maintenance.ts';
 import { Refused } from '../../platform/refused.ts';
 import { requireDraft } from './create-import.ts';
-import { beatJob, claimJob, endJob, isCancelled, lockImport } from './queries.ts';
+import { beatJob, claimJob, endJob, isCancelled, lockImport, stateNow } from './queries.ts';
 import type { ImportTask } from './import-task.ts';
 import type { ImportRecord } from './tables.ts';
 
@@ -77,10 +77,11 @@ export class ImportJobs {
     total: number,
   ): Promise<void> {
     if (this.#closing) throw new Refused('shutting-down', { retryAfter: 2 });
-    const claimed = await upkeep(ctx, (q) =>
-      claimJob(q, { importId, kind: task.kind, total }, state),
-    );
-    if (!claimed) throw new Refused('import-busy');
+    await upkeep(ctx, async (q) => {
+      const claimed = await claimJob(q, { importId, kind: task.kind, total }, state);
+      // A claim that begins before other work ends and waits for it still sees the state before that.
+      if (!claimed || (await stateNow(q, importId)) !== state) throw new Refused('import-busy');
+    });
     const running = this.#work(ctx, importId, task).finally(() => {
       // Other work may have begun since this one ended for people.
       if (this.#running.get(importId) === running) this.#running.delete(importId);

@@ -124,6 +124,19 @@ export async function claimJob(
   return claimed.length > 0;
 }
 
+/** The state of an import as it is when the statement begins. */
+export async function stateNow(
+  q: Read,
+  importId: string,
+): Promise<ImportRecord['state'] | undefined> {
+  const [found] = await q<Pick<ImportRecord, 'state'>>(
+    'select state from imports where id = $1',
+    [importId],
+    'imports.state',
+  );
+  return found?.state;
+}
+
 /** Reports progress; true if the job was cancelled. */
 export async function beatJob(q: Read, importId: string, done: number | null): Promise<boolean> {
   const [row] = await q<{ cancel: boolean }>(
