@@ -3,7 +3,7 @@ import { balanceImporter } from '../src/features/gold/public.ts';
 import { importsOf, type Values } from './drive-import.ts';
 import { person, type TestUser, type TestWorld } from './harness.ts';
 
-/** Imports opening balances as an admin called Wanda, and reads what members have of them. */
+/** Imports opening balances as an admin called Wanda, and reads the balances of members. */
 export function balancesOf(world: () => TestWorld) {
   const importing = person({ roles: ['WEBADMIN'], name: 'Wanda' });
   const file = () => importsOf(world, importing, balanceImporter);

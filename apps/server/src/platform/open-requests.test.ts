@@ -13,7 +13,7 @@ import {
 const servers: Server[] = [];
 afterEach(() => servers.splice(0).forEach((server) => void server.close()));
 
-/** A server that counts, and answers when it is told to. */
+/** An HTTP server whose open requests are counted; each is answered by a call of its entry in `answers`. */
 async function countingServer() {
   const open = noOpenRequests();
   const answers: (() => void)[] = [];

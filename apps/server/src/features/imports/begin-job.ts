@@ -79,7 +79,7 @@ export class ImportJobs {
     if (this.#closing) throw new Refused('shutting-down', { retryAfter: 2 });
     await upkeep(ctx, async (q) => {
       const claimed = await claimJob(q, { importId, kind: task.kind, total }, state);
-      // A claim that begins before other work ends and waits for it still sees the state before that.
+      // The claim's snapshot may be older than the end of the work before: the state is read again.
       if (!claimed || (await stateNow(q, importId)) !== state) throw new Refused('import-busy');
     });
     const running = this.#work(ctx, importId, task).finally(() => {

@@ -29,8 +29,8 @@ interface Batch {
 }
 
 /**
- * Finds the actor of an access token by its hash, and the snapshot at which it is known: the one question that
- * every request asks the database. One look-up at a time runs for all requests that arrived before
+ * Finds the actor of an access token by its hash, and the snapshot at which it is known: the one
+ * question that every request asks the database. One look-up at a time runs for all requests that arrived before
  * it was sent; later ones join the next. Sessions are reused only if the database reports that its
  * snapshot is unchanged: that check is much cheaper, and pays off while nothing is written.
  */

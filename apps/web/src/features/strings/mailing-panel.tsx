@@ -49,7 +49,7 @@ export function MailingPanel({ all, open, loop }: MailingPanelProps) {
           <ChangeHighlight value={left}>{isLoading ? '–' : goldText(left)}</ChangeHighlight>
         </strong>
         <span className={css.quiet}>
-          {/* who never held any reads so beside it */}
+          {/* without any string, the sentence beside it says that there is nothing */}
           {all && all.length > 0 ? `${countedStrings(open.length)} to mail` : ''}
         </span>
       </div>
