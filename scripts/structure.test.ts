@@ -7,6 +7,7 @@ import { brokenPaths, documentedPaths } from './structure/documented-paths.ts';
 import { circlesAmong, serverFeature } from './structure/circles.ts';
 import { filesBelow } from './structure/files.ts';
 import * as names from './structure/feature-names.ts';
+import { temporaryFolders } from './structure/temporary-folders.ts';
 import { wrongImports } from './structure/imports.ts';
 import * as rules from './structure/rules.ts';
 import { declared } from './structure/sql/declared.ts';
@@ -75,6 +76,17 @@ describe('the contract', () => {
     ['an address twice', { one: line, two: { ...line, name: 'c', path: '/a/:other' } }],
     ['a trailing slash', { one: { ...line, path: '/a/' } }],
   ])('%s is refused', (_what, broken) => expect(rules.brokenLines(broken)).toHaveLength(1));
+});
+
+describe('code runs on every machine', () => {
+  test('it names no temporary folder of one', () => expect(temporaryFolders(files)).toEqual([]));
+  test.each(["append('/tmp/times.jsonl', line)", 'const at = "/var/tmp/a";'])('%j does', (text) =>
+    expect(temporaryFolders([file('bench/x.ts', text)])).toHaveLength(1),
+  );
+  test.each(["'/dev/null'", "'../tmp/x.ts'", "'DATA_DIR=/tmp/proof npm start'"])(
+    '%j does not',
+    (text) => expect(temporaryFolders([file('bench/x.ts', text)])).toEqual([]),
+  );
 });
 
 describe('every line is served exactly once', () => {

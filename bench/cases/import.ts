@@ -1,4 +1,3 @@
-import { appendFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -68,12 +67,6 @@ export async function importSheet(stage: Stage): Promise<Line[]> {
     await imported(product.port, admin, file);
     seconds = (performance.now() - begun) / 1_000;
   });
-  for (const [at, took] of slow)
-    if (took > 7) console.log(`  SLOW ${at.toFixed(2)} ${took.toFixed(2)}`);
-  appendFileSync(
-    process.env.P8_OUT ?? '/tmp/h/p8.jsonl',
-    JSON.stringify({ name: process.env.P8_NAME, quiet, busy, seconds }) + '\n',
-  );
   console.log(`  lists: ${said(quiet)} on a quiet server, ${said(busy)} meanwhile`);
   return [
     fixedLine(
@@ -123,7 +116,6 @@ async function copied(pool: pg.Pool, rows: readonly SheetRow[]): Promise<number>
   return median(times);
 }
 
-const slow: [number, number][] = [];
 const p99 = (times: readonly number[]): number => quantile(times, 0.99);
 
 const said = (times: readonly number[]): string =>
@@ -189,9 +181,7 @@ async function imported(port: number, who: BenchPerson, file: Buffer): Promise<v
     const begun = performance.now();
     await call('POST', `/${id}/${what}`, body);
     const view = await settled();
-    console.log(
-      `  ${what} ended ${(Number(process.hrtime.bigint()) / 1e6).toFixed(0)}: ${((performance.now() - begun) / 1_000).toFixed(1)} s`,
-    );
+    console.log(`  ${what}: ${((performance.now() - begun) / 1_000).toFixed(1)} s`);
     return view;
   };
   await step('read');
