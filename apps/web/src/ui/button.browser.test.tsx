@@ -58,3 +58,17 @@ test('the button keeps its place and the focus when its command fails', async ()
   await expect.element(page.getByText(failed.failure)).toBeVisible();
   expect(document.activeElement).toBe(button);
 });
+
+test('a button that does nothing now does not light up under the pointer', async () => {
+  await render(
+    <Button look="primary" reason="Nothing was changed">
+      Save
+    </Button>,
+  );
+  const button = page.getByRole('button', { name: 'Save' });
+  const ground = () => getComputedStyle(button.element()).backgroundColor;
+  const before = ground();
+  await button.hover();
+  expect(button.element().matches(':hover')).toBe(true);
+  expect(ground()).toBe(before);
+});

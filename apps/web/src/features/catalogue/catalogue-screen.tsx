@@ -9,6 +9,7 @@ import { reasonOf } from '../../lib/error-messages.ts';
 import { stillLoading } from '../../lib/use-draft-list.ts';
 import { pages } from '../../lib/pages.ts';
 import { useLogs } from '../logs/public/use-logs.tsx';
+import { useNarrow } from '../../lib/use-media.ts';
 import { useUrlState } from '../../lib/search-params.ts';
 import { Button } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/confirm-dialog.tsx';
@@ -95,6 +96,7 @@ function ListEditor({ list, onList }: ListEditorProps) {
     () => catalogueCard(list, actions, edits, added),
     [list, actions, edits, added],
   );
+  const narrow = useNarrow();
   const leaving = useUnsavedChangesGuard(isTyped ? draftIsKept : null);
   const choose = async (name: string) => {
     const isSure =
@@ -126,17 +128,20 @@ function ListEditor({ list, onList }: ListEditorProps) {
   const start = (
     <>
       <Select label="List" options={options} value={list} onChange={(name) => void choose(name)} />
-      <p className={css.quiet}>
+      <p className={`${css.quiet} ${css.hint}`}>
         Rows that are switched off are no longer offered; existing runs and bookings keep them.
         <span data-keys=""> Alt with ↑ or ↓ moves a row.</span>
       </p>
     </>
   );
+  const listHistory = (
+    <Button icon="clock" look="plain" onClick={() => history()}>
+      History of the list
+    </Button>
+  );
   const pageActions = (
     <>
-      <Button icon="clock" look="plain" onClick={() => history()}>
-        History of the list
-      </Button>
+      {narrow ? null : listHistory}
       {list === 'raids' || list === 'feeOptions' ? null : (
         <Button icon="copy" reason={waits} onClick={() => setOpened({ what: 'paste' })}>
           Paste a list…
@@ -198,7 +203,7 @@ function ListEditor({ list, onList }: ListEditorProps) {
             view={`${list} ${rows?.length ?? 0} ${rows?.map(keyOf).join(' ') ?? ''}`}
             views={false}
             empty={{ title: 'The list is empty' }}
-            toolBar={{ start }}
+            toolBar={{ start, more: narrow ? listHistory : null }}
             foot={foot}
           />
         </div>

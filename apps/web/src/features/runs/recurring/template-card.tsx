@@ -1,8 +1,9 @@
-import { useState, type ReactNode } from 'react';
-import { Button, IconButton } from '../../../ui/button.tsx';
+import type { ReactNode } from 'react';
+import { IconButton } from '../../../ui/button.tsx';
 import type { CardFieldsProps } from '../../../ui/grid/card-fields.tsx';
 import { editCell } from '../../../ui/grid/cell-editor.tsx';
 import type { GridColumn } from '../../../ui/grid/column.ts';
+import { FoldedCard } from '../../../ui/grid/folded-card.tsx';
 import type { GridEdits } from '../../../ui/grid/grid-props.ts';
 import { lazyComponent } from '../../../ui/lazy.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
@@ -33,8 +34,6 @@ export const templateCard = (around: TemplateCardFor) =>
 
 function TemplateCard(props: TemplateCardFor & { readonly row: TemplateDraft }) {
   const { row, columns, edits, nameOf, isFirst, duplicate, remove } = props;
-  // a new one has nothing to read yet
-  const [isOpen, setOpen] = useState(row.id === '');
   const name = `${row.day} ${row.start} ${row.raid}`;
   const people = [
     row.leader === '' ? 'No Leader' : nameOf(row.leader),
@@ -42,35 +41,26 @@ function TemplateCard(props: TemplateCardFor & { readonly row: TemplateDraft }) 
   ];
   const what = [row.difficulty, row.type, row.raidType, row.raidBoss];
   return (
-    <div className={css.card}>
-      <strong>
-        {row.day} <span className="num">{`${row.start}–${row.end}`}</span>
-      </strong>
-      <span>{row.raid}</span>
-      <span className={css.facts}>
-        {[...what, `${row.amountOfPossibleCustomer} customers`].filter(Boolean).join(' · ')}
-      </span>
-      <span className={css.facts}>{people.join(' · ')}</span>
-      {isOpen ? (
-        <Fields
-          row={row}
-          id={row.key}
-          rowName={name}
-          columns={columns.filter(({ type }) => type !== 'action')}
-          wide={wide}
-          edits={edits}
-          editor={editCell}
-        />
-      ) : null}
+    <FoldedCard
+      name={`${row.day} ${row.start}–${row.end}`}
+      facts={[
+        row.raid,
+        [...what, `${row.amountOfPossibleCustomer} customers`].filter(Boolean).join(' · '),
+        people.join(' · '),
+      ]}
+      // a new one has nothing to read yet
+      opens={row.id === ''}
+    >
+      <Fields
+        row={row}
+        id={row.key}
+        rowName={name}
+        columns={columns.filter(({ type }) => type !== 'action')}
+        wide={wide}
+        edits={edits}
+        editor={editCell}
+      />
       <div className={css.cardFoot}>
-        <Button
-          icon={isOpen ? 'up' : 'edit'}
-          aria-expanded={isOpen}
-          aria-label={`${isOpen ? 'Close' : 'Edit'} ${name}`}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {isOpen ? 'Close' : 'Edit'}
-        </Button>
         <IconButton icon="copy" label={`Duplicate ${name}`} onClick={() => duplicate(row)} />
         <IconButton
           icon="trash"
@@ -79,6 +69,6 @@ function TemplateCard(props: TemplateCardFor & { readonly row: TemplateDraft }) 
           onClick={() => remove(row)}
         />
       </div>
-    </div>
+    </FoldedCard>
   );
 }

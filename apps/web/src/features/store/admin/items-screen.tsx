@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { reasonOf } from '../../../lib/error-messages.ts';
 import { pages } from '../../../lib/pages.ts';
 import { useMe } from '../../../lib/session.ts';
+import { useNarrow } from '../../../lib/use-media.ts';
 import type { DraftList } from '../../../lib/use-draft-list.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ContestedRows, DraftNotice } from '../../../ui/draft-notice.tsx';
@@ -43,6 +44,7 @@ function Editor({ memberId }: { readonly memberId: string }) {
   const [tried, setTried] = useState(false);
   /** Counts attempts to save: each moves the focus to the first invalid field, if there is one. */
   const [attempts, setAttempts] = useState(0);
+  const narrow = useNarrow();
   const leaving = useUnsavedChangesGuard(isDirty ? draftIsKept : null);
   if (!lines) {
     return items.error ? (
@@ -67,6 +69,11 @@ function Editor({ memberId }: { readonly memberId: string }) {
       countAttempt();
     });
   };
+  const add = (
+    <Button icon="plus" onClick={() => change(withLine)}>
+      Add item
+    </Button>
+  );
   return (
     <>
       {items.isRestorable ? (
@@ -87,12 +94,15 @@ function Editor({ memberId }: { readonly memberId: string }) {
         </DraftNotice>
       ) : null}
       <ContestedRows draft={items} />
-      <p className={css.quiet}>
-        <span data-keys="">
-          <kbd>Alt</kbd>+<kbd>↑</kbd>/<kbd>↓</kbd> in a row moves it.{' '}
-        </span>
-        Pictures can come from {items.hosts.join(', ')}.
-      </p>
+      <div className={css.top}>
+        <p className={css.quiet}>
+          <span data-keys="">
+            <kbd>Alt</kbd>+<kbd>↑</kbd>/<kbd>↓</kbd> in a row moves it.{' '}
+          </span>
+          Pictures can come from {items.hosts.join(', ')}.
+        </p>
+        {narrow ? add : null}
+      </div>
       <Rows
         lines={lines}
         errorsOf={(line) => ({
@@ -112,9 +122,7 @@ function Editor({ memberId }: { readonly memberId: string }) {
           {isDirty ? 'There are unsaved changes' : `${lines.length} items`}
           {tried && wrong > 0 ? ` · ${wrong} with errors` : ''}
         </strong>
-        <Button icon="plus" onClick={() => change(withLine)}>
-          Add item
-        </Button>
+        {narrow ? null : add}
         <SaveButtons
           save="Save items"
           changed={isDirty}
