@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { noOpenRequests } from './open-requests.ts';
-import { letRequestsGoFirst, Turns, turnLength } from './turns.ts';
+import { letRequestsGoFirst, Turns, turnLengths } from './turns.ts';
 
 /** Passes turns, and counts how often other work ran in between. */
 async function played(steps: readonly number[]): Promise<boolean[]> {
@@ -22,14 +22,9 @@ async function played(steps: readonly number[]): Promise<boolean[]> {
 
 // proves PERF-11
 test('other work runs as soon as a turn has lasted long enough, and the next turn begins then', async () => {
-  const half = turnLength / 2;
-  expect(await played([half, half, half, turnLength, 0])).toEqual([
-    false,
-    true,
-    false,
-    true,
-    false,
-  ]);
+  const whole = turnLengths.besideRequests;
+  const half = whole / 2;
+  expect(await played([half, half, half, whole, 0])).toEqual([false, true, false, true, false]);
 });
 
 // proves PERF-11
@@ -51,9 +46,11 @@ test('a turn waits for open requests as long as the one before has lasted, and n
     await turns.pass();
     return wait.mock.calls;
   };
-  expect(await waits(turnLength, 0)).toEqual([]);
-  expect(await waits(turnLength - 1, 2)).toEqual([]);
-  expect(await waits(turnLength + 1, 2)).toEqual([[open, 0, 2, turnLength + 1]]);
+  const whole = turnLengths.ownThread;
+  expect(await waits(whole, 0)).toEqual([]);
+  expect(await waits(turnLengths.besideRequests, 2)).toEqual([]);
+  expect(await waits(whole - 0.1, 2)).toEqual([]);
+  expect(await waits(whole + 1, 2)).toEqual([[open, 0, 2, whole + 1]]);
   expect(await waits(500, 1)).toEqual([[open, 0, 1, 10]]);
   letRequestsGoFirst(noOpenRequests());
   vi.restoreAllMocks();

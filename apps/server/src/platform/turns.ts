@@ -1,8 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { waitForRequests, type OpenRequests } from './open-requests.ts';
 
-/** How long work in the background keeps the process to itself, in ms, unless one step of it takes longer. */
-export const turnLength = 2;
+/**
+ * How long work in the background keeps its thread to itself, in ms, unless one step of it takes longer.
+ * Where requests are answered it is short, because an answer comes in several steps, and each of them may
+ * have to wait for a turn.
+ */
+export const turnLengths = { ownThread: 2, besideRequests: 0.5 } as const;
 
 /** How long a thread waits for requests at once, at most, in ms. */
 const mostWait = 10;
@@ -24,6 +28,7 @@ export function letRequestsGoFirst(open: OpenRequests): void {
  */
 export class Turns {
   #since: number;
+  readonly #length = requests ? turnLengths.ownThread : turnLengths.besideRequests;
   readonly #clock: () => number;
 
   /** @param clock of ms, for tests */
@@ -35,7 +40,7 @@ export class Turns {
   /** Lets other work run if this turn has lasted long enough; called after each step. */
   async pass(): Promise<void> {
     const lasted = this.#clock() - this.#since;
-    if (lasted < turnLength) return;
+    if (lasted < this.#length) return;
     await nextTurn();
     if (requests) waitForRequests(requests, Math.min(lasted, mostWait));
     this.#since = this.#clock();

@@ -58,6 +58,14 @@ describe('what imports keep', () => {
       detail: 'The file has come up to byte 0',
     });
     for (const at of [0, 2 * 1024 * 1024, 0]) expect((await part(at)).status).toBe(200);
+    // in pieces that hold up no other request
+    expect(
+      await world.sql(
+        `select max(octet_length(bytes)) as largest, sum(octet_length(bytes)) as all
+         from import_parts where import_id = $1`,
+        [id],
+      ),
+    ).toEqual([{ largest: 128 * 1024, all: file.length }]);
     expect((await files.as().call(imports.read, { params: { id }, body: {} })).status).toBe(200);
     expect(await files.settled(id)).toMatchObject({ rows: 40_000, job: null });
     const large = await files.as().call(imports.create, {
