@@ -120,7 +120,9 @@ export function GoldOverview({ list }: { readonly list: StringList }) {
   );
   const byWhat = state.by === 'realm' ? byRealm : byCollector;
   const sumsShown = mostFirst(sumsBy(gold, byWhat));
-  const chart = (
+  // the sums of what was mailed may be there: without the strings they are half of the gold
+  const hasFailed = data === undefined && overview.error !== null;
+  const chart = hasFailed ? null : (
     <GoldSums
       title={`Gold by ${state.by}`}
       head={
@@ -136,6 +138,7 @@ export function GoldOverview({ list }: { readonly list: StringList }) {
       takeaway={`${mostHeld(sumsShown)} A press on a bar filters the rows.`}
       chosen={state[state.by]}
       onChoose={(chosen) => set({ [state.by]: chosen })}
+      folds={`${state.by}s`}
     />
   );
   return (
@@ -173,7 +176,7 @@ export function GoldOverview({ list }: { readonly list: StringList }) {
           <HeldFigure rows={summed} />
         </div>
       ) : null}
-      {mailed >= maxMailed && (
+      {!hasFailed && mailed >= maxMailed && (
         <p className={css.quiet}>
           Of the mailed strings, only the newest {countText(maxMailed)} are listed and summed. Find
           older ones by their run or booking id.

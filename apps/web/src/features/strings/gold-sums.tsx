@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { shortGold } from '@warchest/domain/text/amount.ts';
 import { goldText } from '../../lib/format.ts';
+import { useNarrow } from '../../lib/use-media.ts';
 import { BarLegend, Bars } from '../../ui/bars.tsx';
+import { Button } from '../../ui/button.tsx';
 import { ChangeHighlight } from '../../ui/change-highlight.tsx';
 import { countedStrings, type GoldSum } from './string-facts.ts';
 import css from './strings.module.css';
@@ -19,7 +21,12 @@ export interface GoldSumsProps {
   /** The selected ones; a press on a line toggles it. */
   readonly chosen: readonly string[];
   readonly onChoose: (chosen: readonly string[]) => void;
+  /** What its lines are, such as `realms`: a phone shows the first ones, so that the rows are in view. */
+  readonly folds?: string;
 }
+
+/** The lines of a folded chart. */
+const firstLines = 3;
 
 /** Gold by realm or by collector: mailed solid, unmailed hatched. A line works as a filter. */
 export function GoldSums({
@@ -30,11 +37,16 @@ export function GoldSums({
   takeaway,
   chosen,
   onChoose,
+  folds,
 }: GoldSumsProps) {
+  const narrow = useNarrow();
+  const [isWhole, setWhole] = useState(false);
   if (sums.length === 0) return null;
   const hasBoth = sums.some(({ mailed }) => mailed > 0);
   const toggle = (key: string) =>
     onChoose(chosen.includes(key) ? chosen.filter((one) => one !== key) : [...chosen, key]);
+  const isFoldable = narrow && folds !== undefined && sums.length > firstLines + 1;
+  const shown = isFoldable && !isWhole ? sums.slice(0, firstLines) : sums;
   return (
     <section className={`${box.panel} ${css.sums}`} aria-label={title}>
       <div className={css.sumsHead}>
@@ -51,7 +63,7 @@ export function GoldSums({
       <Bars
         label={title}
         short={shortGold}
-        bars={sums.map(({ key, label, open, mailed, count }) => ({
+        bars={shown.map(({ key, label, open, mailed, count }) => ({
           key,
           name: label,
           amount: (
@@ -71,6 +83,16 @@ export function GoldSums({
         choice={{ chosen, onPress: toggle }}
       />
       <p className={css.takeaway}>{takeaway}</p>
+      {isFoldable ? (
+        <Button
+          look="plain"
+          icon={isWhole ? 'up' : 'down'}
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole ? `Fewer ${folds}` : `All ${sums.length} ${folds}`}
+        </Button>
+      ) : null}
     </section>
   );
 }

@@ -63,7 +63,7 @@ export function StringGrid(props: StringGridProps) {
   const { rows, marks, toolBar, keys = noKeys, onShowAll, empty, ...rest } = props;
   const { mark } = marks;
   // of no strings there are no realms, factions and days to choose from
-  const isEmpty = rows?.length === 0 && !onShowAll;
+  const isEmpty = rows ? rows.length === 0 && !onShowAll : Boolean(rest.error);
   useUndoKeys(marks.edits.undo, marks.edits.redo);
   const all = useMemo(() => {
     const own: Readonly<Record<keyof typeof stringKeys, RowKey<GoldString>>> = {

@@ -33,30 +33,33 @@ export function OrdersScreen() {
   const count = Math.max(1, Math.ceil(customers.length / pageSize));
   const shown = clampPage(String(page), count);
   const waiting = openCount(customers);
+  const hasFailed = list.data === undefined && list.error !== null;
   return (
     <>
       <PageHeader
         title={pages.loyaltyOrders.title}
         aside={<span className={css.quiet}>{list.data ? `${waiting} open` : ''}</span>}
       />
-      <ToolBar
-        label="Orders"
-        start={
-          <>
-            <Checkbox
-              label="Open first"
-              checked={openFirst}
-              onChange={(event) =>
-                set({ order: event.currentTarget.checked ? 'open' : 'newest', page: 1 })
-              }
-            />
-            <span className={`${css.quiet} ${css.keys}`}>
-              <kbd>1</kbd> Open, <kbd>2</kbd> In Preparation, <kbd>3</kbd> Completed
-            </span>
-          </>
-        }
-        end={<Pager page={shown} pages={count} onPage={(to) => set({ page: to })} />}
-      />
+      {hasFailed ? null : (
+        <ToolBar
+          label="Orders"
+          start={
+            <>
+              <Checkbox
+                label="Open first"
+                checked={openFirst}
+                onChange={(event) =>
+                  set({ order: event.currentTarget.checked ? 'open' : 'newest', page: 1 })
+                }
+              />
+              <span className={`${css.quiet} ${css.keys}`}>
+                <kbd>1</kbd> Open, <kbd>2</kbd> In Preparation, <kbd>3</kbd> Completed
+              </span>
+            </>
+          }
+          end={<Pager page={shown} pages={count} onPage={(to) => set({ page: to })} />}
+        />
+      )}
       {list.data ? (
         customers.length === 0 ? (
           <EmptyState title="No orders yet" icon="bag" />
