@@ -59,6 +59,12 @@ const isBlank = (text: string): boolean => /^(?:|n\/?a|null|none|#n\/a|#ref!|#va
 const isNobody = (text: string): boolean =>
   /^(?:[-–—?]|tb[ad]|nobody|no (?:leader|gc|collector))$/i.test(text);
 
+/** What is wrong with a cell that was read: its own problem, or that it is empty and may not be. */
+export function problemOfCell(read: ReadCell, required = false): CellProblem | null {
+  if ('problem' in read) return read.problem;
+  return required && read.value === null ? { key: 'required', values: {} } : null;
+}
+
 /**
  * Reads one cell. Members, realms and classes keep their text: the server finds them.
  * Problems: not-an-amount (with the sentence), too-much, not-a-number, not-a-day, not-a-time, not-a-flag,

@@ -78,8 +78,8 @@ export class ImportJobs {
   ): Promise<void> {
     if (this.#closing) throw new Refused('shutting-down', { retryAfter: 2 });
     await upkeep(ctx, async (q) => {
-      const claimed = await claimJob(q, { importId, kind: task.kind, total }, state);
-      // The claim's snapshot may be older than the end of the work before: the state is read again.
+      const claimed = await claimJob(q, { importId, kind: task.kind, total });
+      // After the claim, whose snapshot may be older than the end of the work before.
       if (!claimed || (await stateNow(q, importId)) !== state) throw new Refused('import-busy');
     });
     const running = this.#work(ctx, importId, task).finally(() => {

@@ -108,17 +108,16 @@ export async function newestJobs({ read }: Reader): Promise<Map<string, JobState
 export async function claimJob(
   q: Read,
   job: Pick<JobRow, 'importId' | 'kind' | 'total'>,
-  state: ImportRecord['state'],
 ): Promise<boolean> {
   const claimed = await q<{ importId: string }>(
     `insert into import_jobs (import_id, kind, done, total, cancel, beat_at)
-     select id, $2::text, 0, $3::integer, false, now() from imports where id = $1 and state = $4
+     select id, $2::text, 0, $3::integer, false, now() from imports where id = $1
      on conflict (import_id) do update set kind = excluded.kind, done = 0, total = excluded.total,
        cancel = false, beat_at = now(), ended_at = null, problem = null
      where import_jobs.ended_at is not null
        or import_jobs.beat_at <= now() - interval '${silentFor}'
      returning import_id as "importId"`,
-    [job.importId, job.kind, job.total, state],
+    [job.importId, job.kind, job.total],
     'imports.claimJob',
   );
   return claimed.length > 0;

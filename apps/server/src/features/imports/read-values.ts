@@ -1,10 +1,12 @@
 import { findRealm } from '@warchest/domain/bookings/buyer.ts';
 import { classNamed } from '@warchest/domain/catalogue/class-names.ts';
 import {
+  problemOfCell,
   readCell,
   shortened,
   type CellType,
   type CellValue,
+  type ReadCell,
 } from '@warchest/domain/imports/cell.ts';
 import { headingUnit } from '@warchest/domain/imports/match-columns.ts';
 import type { ProblemKey, RowProblem } from '@warchest/domain/imports/problem.ts';
@@ -113,7 +115,7 @@ export class NamedMembers {
   }
 
   /** The Discord id that a loaded name means, or why it means none. */
-  idOf(name: string): Found {
+  idOf(name: string): ReadCell {
     const id = this.#ids.get(name);
     if (id !== undefined) return { value: id };
     return {
@@ -234,26 +236,19 @@ function readRow(
     if (text === undefined) continue;
     const read = readCell(cell, text, { dates, today: session.today });
     const found = 'value' in read ? lookUp(session, members, cell, read.value) : read;
-    const problem =
-      'problem' in found
-        ? found.problem
-        : required && found.value === null
-          ? ({ key: 'required', values: {} } as const)
-          : null;
+    const problem = problemOfCell(found, required);
     if (problem) return { line, label: shortened(label), problem: { ...problem, column: key } };
     values[key] = 'value' in found ? found.value : null;
   }
   return { row: { line, values } };
 }
 
-type Found = { value: CellValue | null } | { problem: Omit<RowProblem, 'column'> };
-
 function lookUp(
   { lists }: ImportSession,
   members: NamedMembers,
   cell: CellType,
   value: CellValue | null,
-): Found {
+): ReadCell {
   if (value === null) return { value };
   switch (cell.type) {
     case 'realm': {

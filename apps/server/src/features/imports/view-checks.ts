@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { ImportView } from '@warchest/contract/import-view.ts';
-import { readCell } from '@warchest/domain/imports/cell.ts';
+import { problemOfCell, readCell } from '@warchest/domain/imports/cell.ts';
 import { problemText } from '@warchest/domain/imports/problem.ts';
 import { dayOf } from '@warchest/domain/time/zone.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -56,12 +56,7 @@ async function checkColumns(
       const texts = textsOf(record, cells);
       for (const { key, cell, required } of chosen) {
         const read = readCell(cell, texts.get(key) ?? '', { dates, today });
-        const problem =
-          'problem' in read
-            ? read.problem
-            : required && read.value === null
-              ? ({ key: 'required', values: {} } as const)
-              : null;
+        const problem = problemOfCell(read, required);
         const check = found.get(key);
         if (!problem || !check) continue;
         check.problems += 1;
