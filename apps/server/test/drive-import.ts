@@ -84,7 +84,7 @@ export function importsOf(world: () => TestWorld, author: TestUser, importer: An
     };
     return session;
   };
-  const batches = (rows: readonly ImportRow[], atOnce: number): ImportRow[][] =>
+  const batches = <T>(rows: readonly T[], atOnce: number): T[][] =>
     Array.from({ length: Math.ceil(rows.length / atOnce) }, (_, at) =>
       rows.slice(at * atOnce, (at + 1) * atOnce),
     );
@@ -165,15 +165,20 @@ export function importsOf(world: () => TestWorld, author: TestUser, importer: An
     };
   };
 
+  /** Takes back what a file came to, as the engine does: in batches, each with its audit log. */
   const undo = async (
     { things }: Imported,
     by: Partial<Ctx['actor']> = {},
+    atOnce = Infinity,
   ): Promise<UndoneThing[]> => {
     const ctx = await ctxOf();
     const undoing: Ctx = { ...ctx, actor: { ...ctx.actor, ...by } };
     const results: UndoneThing[] = [];
     await change(undoing, 'import.undo', async (tx) => {
-      results.push(...(await drive((one) => one.undo(tx, undoing, things.toReversed()))));
+      for (const batch of batches(things.toReversed(), Math.min(atOnce, things.length))) {
+        results.push(...(await drive((one) => one.undo(tx, undoing, batch))));
+        await tx.flushAudit();
+      }
       if (results.every(({ result }) => result !== 'taken-back')) tx.nothing();
     });
     expect(results.map(({ seq }) => seq)).toEqual(things.map(({ seq }) => seq).toReversed());

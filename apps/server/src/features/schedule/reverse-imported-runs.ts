@@ -102,8 +102,8 @@ export async function reverseImportedRuns(
       continue;
     }
     const run = runs.get(runIdOf(thing));
-    const now = wanted.get(thing.subjectId) ?? bookings.get(thing.subjectId);
-    const key = run && now ? reasonToKeep(run, now, thing, unchanged) : 'gone';
+    const now = bookings.get(thing.subjectId);
+    const key = run && now ? reasonToKeep(run, thing, unchanged) : 'gone';
     if (key !== null || !run || !now) {
       results.push(kept(thing, key ?? 'gone'));
       continue;
@@ -123,7 +123,7 @@ export async function reverseImportedRuns(
   await writeBookings(tx, [...changed.values()]);
   for (const { before, after } of drafts) {
     const run = runs.get(after.runId);
-    if (run) auditBooking(tx, run.first, before, after);
+    if (run) auditBooking(tx, { ...run.first, version: after.version - 1 }, before, after);
   }
   publishStrings(tx, ...[...changed.keys()].flatMap((id) => bookings.get(id) ?? []));
   const now = [...bookings.values()].map((b) => changed.get(b.id) ?? b);
@@ -168,25 +168,27 @@ async function lockNew(tx: Tx, runs: Map<string, Reversed>, ids: readonly string
 /** Why a booking stays as it is; null: it is taken back. */
 function reasonToKeep(
   { first, isSettled }: Reversed,
-  now: BookingRow,
   { seq }: WrittenThingRow,
   unchanged: Unchanged,
 ): ProblemKey | null {
-  if (!unchanged.bookings.has(seq) && now.version !== first.version + 1) return 'changed';
+  if (!unchanged.bookings.has(seq)) return 'changed';
   // A payout is of all customers, so that a settled run is taken back as a whole.
   if (first.completed && (!isSettled || !unchanged.runs.has(seq))) return 'changed';
   return null;
 }
 
+/** The version of what is taken back now: later than that of customers who moved up meanwhile. */
+const versionOf = ({ first, row }: Reversed): number => Math.max(first.version + 1, row.version);
+
 function takenBack(
   tx: Tx,
   ctx: Pick<Ctx, 'actor'>,
-  { first }: Reversed,
+  run: Reversed,
   now: BookingRow,
   { before }: WrittenThingRow,
 ): BookingRow {
   const at = new Date(tx.now).toISOString();
-  const version = first.version + 1;
+  const version = versionOf(run);
   if (before !== null) {
     // Its place is the run's, which others may have moved since.
     const { position, backup } = now;
@@ -259,7 +261,7 @@ async function settle(
       ...withSpotsTaken(run.row, customers),
       waitingCount: customers.filter((b) => isWaiting(b)).length,
       completions: run.row.completions + (run.isSettled && run.row.completed ? 1 : 0),
-      version: run.first.version + 1,
+      version: versionOf(run),
       updatedAt: at,
     };
     noticeOf(tx, run.row);
