@@ -63,7 +63,8 @@ export function GridTools<Row>(props: GridToolsProps<Row>) {
         {count}
       </span>
       {undo && (undo.steps > 0 || undo.notUndone || !(isCards || isEmpty)) ? (
-        <UndoButton {...undo} />
+        // the line of a phone has no room for a reason: it stands below the line
+        <UndoButton {...undo} notUndone={isCards ? '' : (undo.notUndone ?? '')} />
       ) : null}
       {folds || isEmpty ? null : <FilterBox {...props} />}
       {views}

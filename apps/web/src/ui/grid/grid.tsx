@@ -126,6 +126,9 @@ export function Grid<Row extends RowData>(props: GridProps<Row>) {
           end={tools}
         />
       ) : null}
+      {narrow && toolBar?.undo?.notUndone ? (
+        <p className={`failure ${css.notUndone}`}>{toolBar.undo.notUndone}</p>
+      ) : null}
       {props.above}
     </>
   );
