@@ -39,9 +39,9 @@ async function watched(name: string, { watcher, command, expected }: NoticeCase)
   try {
     await stream.until(({ event }) => event === 'hello');
     const before = new Set(stream.events);
-    const { answer, said } = await recording(here.world, command);
+    const { answer, whole } = await recording(here.world, command);
     expect([answer.status, answer.text]).toEqual([200, answer.text]);
-    await expect(said).toMatchFileSnapshot(`notices/recorded/${name}.txt`);
+    await expect(whole).toMatchFileSnapshot(`notices/recorded/${name}.txt`);
     if (!expected) return await stream.untilClosed();
     for (const one of expected) await stream.until((event) => !before.has(event) && one(event));
   } finally {

@@ -1,6 +1,7 @@
 import type { StoredNotice } from '@warchest/domain/notices/notice.ts';
 import { noticeText } from '@warchest/domain/notices/notice-text.ts';
 import { dayOf } from '@warchest/domain/time/zone.ts';
+import { hearing } from '../again/watching.ts';
 import type { TestWorld } from '../harness.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -81,16 +82,21 @@ export async function rowsAddedBy<Answer>(world: TestWorld, command: () => Promi
   return { answer, added: await rowsBeside(world, known) };
 }
 
+/** Text that is the same in every run. */
+const asText = (said: object): string => `${named(JSON.stringify(said, null, 1))}\n`;
+
 /**
  * Everything that a command says: its answer, what the audit log keeps of it, the notices and messages
- * that it leaves, as text that is the same in every run.
+ * that it leaves, and as `whole` also of what watchers hear.
  */
 export async function recording(
   world: TestWorld,
   command: () => Promise<{ readonly status: number; readonly text: string }>,
 ) {
-  const { answer, added } = await rowsAddedBy(world, command);
+  const sent = () => hearing(world, command);
+  const { answer: heardAnswer, added } = await rowsAddedBy(world, sent);
+  const { answer, heard } = heardAnswer;
   const body = answer.text === '' ? null : (JSON.parse(answer.text) as unknown);
   const said = { answered: body, ...added };
-  return { answer, added, said: `${named(JSON.stringify(said, null, 1))}\n` };
+  return { answer, added, said: asText(said), whole: asText({ ...said, heard }) };
 }
