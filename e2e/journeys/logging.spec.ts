@@ -7,6 +7,7 @@ import { aPlanner, callerFor } from '../support/world.ts';
 test('an admin finds who changed a price, and brings back what was deleted', async ({
   visit,
   browser,
+  troubles,
 }) => {
   const leader = somebody('Luthgar', 'RAIDLEADER', 'OVERVIEW');
   const asLeader = await callerFor(browser, leader, ownOrigin);
@@ -62,9 +63,18 @@ test('an admin finds who changed a price, and brings back what was deleted', asy
   const gone = page
     .getByRole('region', { name: 'Customer Delete' })
     .getByRole('row', { name: booking.buyer });
+  const restoring = `**/v1/raid/${run.id}/book/*/restore`;
+  troubles.expectStatus(503);
+  await page.route(restoring, (route) => route.fulfill({ status: 503 }));
   await gone.getByRole('button', { name: `Restore ${booking.buyer}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
+  // a toast is gone after two seconds
+  const notSaved = page.getByText(/^Not saved: .*/).filter({ hasText: booking.buyer });
+  await expect(notSaved).toBeVisible();
+  await page.unroute(restoring);
+  await page.getByRole('button', { name: 'Try again' }).click();
   await expect(gone.getByRole('button', { name: /^Restore/ })).toHaveCount(0);
+  await expect(notSaved).toHaveCount(0);
   await expect.poll(async () => (await planner.run(run.id)).Buyer.length).toBe(1);
 
   await audit(page, 'the log viewer');

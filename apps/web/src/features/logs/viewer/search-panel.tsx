@@ -1,6 +1,6 @@
 import { countText } from '@warchest/domain/text/amount.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import {
   logSearches,
   maxFoundEntries,
@@ -10,9 +10,12 @@ import {
 } from '@warchest/contract/logs.ts';
 import type { LogType } from '@warchest/domain/logs/log-types.ts';
 import { tableOf } from '../../../lib/table-search-params.ts';
+import { useNarrow } from '../../../lib/use-media.ts';
+import { useRefusals } from '../../../lib/use-refusals.ts';
 import { useEndpoint } from '../../../lib/use-endpoint.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/confirm-dialog.tsx';
+import { NotSaved } from '../../../ui/grid/not-saved.tsx';
 import { Grid } from '../../../ui/grid/grid.tsx';
 import {
   deletedLine,
@@ -28,11 +31,11 @@ import type { ViewerAddress } from './viewer-search.ts';
 import { isSearched, pageSize, queryOf, viewerTabs, type SearchValues } from './viewer-tabs.ts';
 import css from './viewer.module.css';
 
-/** Restores a deleted booking and shows the result. */
+/** Restores a deleted booking and shows the result. Returns why it was not restored; null: it was. */
 export type RestoreBooking = (
   kind: RunKind,
   params: { readonly id: string; readonly bookingId: string },
-) => Promise<void>;
+) => Promise<string | null>;
 
 const entryWords = { one: 'entry', several: 'entries' };
 const olderWords = `the newest ${countText(maxFoundEntries)} entries; there are older ones`;
@@ -77,9 +80,22 @@ export function SearchPanel({
   const rows = useMemo(() => linesOf(sort, reply), [sort, reply]);
   const [ask, question] = useConfirm();
   const { refetch } = found;
-  const [columns, restoreOf] = useMemo(() => {
-    const restore = async ({ raid, customer }: FoundLine) => {
+  const narrow = useNarrow();
+  const { all: refusals, keep, forget } = useRefusals<string>();
+  const send = useCallback(
+    async ({ id, raid, customer }: FoundLine) => {
       if (!raid?.kind || !customer) return;
+      forget(id);
+      const why = await restoreBooking(raid.kind, { id: raid.id, bookingId: customer.id });
+      if (why !== null) keep(id, why);
+      void refetch();
+    },
+    [restoreBooking, refetch, keep, forget],
+  );
+  const [columns, restoreOf] = useMemo(() => {
+    const restore = async (line: FoundLine) => {
+      const { customer } = line;
+      if (!customer) return;
       const yes = await ask({
         title: 'Restore this booking?',
         text: (
@@ -91,15 +107,33 @@ export function SearchPanel({
         confirm: 'Restore',
         cancel: 'Leave it deleted',
       });
-      if (!yes) return;
-      const params = { id: raid.id, bookingId: customer.id };
-      await restoreBooking(raid.kind, params);
-      void refetch();
+      if (yes) void send(line);
     };
     const press = (one: FoundLine) => void restore(one);
     return [foundColumns(sort, press), (one: FoundLine) => restoreButton(one, press)] as const;
-  }, [sort, ask, refetch, restoreBooking]);
-  const card = (one: FoundLine) => <FoundCard line={one} restore={restoreOf(one)} />;
+  }, [sort, ask, send]);
+  const notSaved = (some: readonly FoundLine[]) =>
+    some.flatMap((one) => {
+      const why = refusals.get(one.id);
+      // somebody else may have restored it meanwhile
+      if (why === undefined || !one.restorable) return [];
+      return [
+        <NotSaved
+          key={one.id}
+          what={`${one.customer?.buyer ?? ''}: restore`}
+          why={why}
+          onRetry={() => void send(one)}
+          onTakeBack={() => forget(one.id)}
+        />,
+      ];
+    });
+  const refused = notSaved(rows ?? []);
+  const card = (one: FoundLine) => (
+    <>
+      <FoundCard line={one} restore={restoreOf(one)} />
+      {notSaved([one])}
+    </>
+  );
   const older = reply?.next ? <span className={css.quiet}>{olderWords}</span> : null;
   return (
     <>
@@ -133,6 +167,7 @@ export function SearchPanel({
             icon: 'search',
           }}
           toolBar={{ start: older, words: entryWords }}
+          {...(refused.length > 0 && !narrow ? { foot: () => refused } : {})}
         />
       ) : (
         <p className={css.quiet}>
