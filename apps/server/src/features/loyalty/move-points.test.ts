@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import { pointReasonText, type PointReason } from '@warchest/domain/loyalty/reason.ts';
-import type { PointKind } from '@warchest/domain/loyalty/points.ts';
+import { maxBalance, type PointKind } from '@warchest/domain/loyalty/points.ts';
 import { dayOf } from '@warchest/domain/time/zone.ts';
 import { testWorld, type TestWorld } from '../../../test/harness.ts';
 import { storeOf } from '../../../test/store.ts';
@@ -9,7 +9,7 @@ import { change } from '../../platform/change.ts';
 import { requestCtx } from '../../platform/context.ts';
 import { lockPoints, movePoints, type Move } from './move-points.ts';
 
-const { histories, ownData } = contract;
+const { histories, ownData, loyalty } = contract;
 
 let world: TestWorld;
 beforeAll(async () => {
@@ -118,4 +118,17 @@ it('nothing is stored of a reason that its schema does not know', async () => {
   const wrong = { key: 'order', orderId, text: 'Order' } as unknown as PointReason;
   await expect(move(who.id, { kind: 'assign', amount: 5 }, wrong)).rejects.toThrow('text');
   expect((await pointsOf(who)).amount).toBe(100);
+});
+
+it('nobody is given more points than a member can have', async () => {
+  const who = await rich(100);
+  await world.sql(
+    `insert into points_entries (id, member_id, seq, at, kind, amount, balance, reason, actor_id)
+     values ('max' || $1, $1, 2, now(), 'assign', $3::bigint - 100, $3::bigint, $2, $1)`,
+    [who.id, JSON.stringify({ key: 'by-hand', reason: 'x' }), maxBalance],
+  );
+  const body = { discordId: who.id, amount: 1, reason: 'x' };
+  const given = await world.as(keeper).call(loyalty.assign, { body });
+  const message = 'A member can have at most 1000000000000 points';
+  expect([given.status, given.problem.errors]).toEqual([422, [{ path: 'amount', message }]]);
 });

@@ -264,3 +264,11 @@ it('takes the fee that was chosen for the file where it is offered, else the fir
   });
   await sound();
 });
+
+// proves IMP-35
+it('takes a row that says no section for one of Mythic Plus', async () => {
+  const row = { buyer: 'Chi-Kazzak', title: '4x +10', price: 50_000, advertiser: people.ann.id };
+  const one = importsOf(() => world, people.ann, serviceImporter);
+  expect((await one.run([row])).things[0]?.after).toMatchObject({ section: 'mplus' });
+  await sound();
+});
