@@ -1,6 +1,6 @@
 import { countText } from '@warchest/domain/text/amount.ts';
 import type { RunKind } from '@warchest/domain/runs/kind.ts';
-import { useCallback, useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import {
   logSearches,
   maxFoundEntries,
@@ -11,11 +11,9 @@ import {
 import type { LogType } from '@warchest/domain/logs/log-types.ts';
 import { tableOf } from '../../../lib/table-search-params.ts';
 import { useNarrow } from '../../../lib/use-media.ts';
-import { useRefusals } from '../../../lib/use-refusals.ts';
 import { useEndpoint } from '../../../lib/use-endpoint.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/confirm-dialog.tsx';
-import { NotSaved } from '../../../ui/grid/not-saved.tsx';
 import { Grid } from '../../../ui/grid/grid.tsx';
 import {
   deletedLine,
@@ -81,21 +79,11 @@ export function SearchPanel({
   const [ask, question] = useConfirm();
   const { refetch } = found;
   const narrow = useNarrow();
-  const { all: refusals, keep, forget } = useRefusals<string>();
-  const send = useCallback(
-    async ({ id, raid, customer }: FoundLine) => {
-      if (!raid?.kind || !customer) return;
-      forget(id);
-      const why = await restoreBooking(raid.kind, { id: raid.id, bookingId: customer.id });
-      if (why !== null) keep(id, why);
-      void refetch();
-    },
-    [restoreBooking, refetch, keep, forget],
-  );
+  /** The last booking that was not restored, and why: a toast is gone after 2 s. */
+  const [refused, setRefused] = useState<readonly [id: string, why: string] | null>(null);
   const [columns, restoreOf] = useMemo(() => {
-    const restore = async (line: FoundLine) => {
-      const { customer } = line;
-      if (!customer) return;
+    const restore = async ({ id, raid, customer }: FoundLine) => {
+      if (!raid?.kind || !customer) return;
       const yes = await ask({
         title: 'Restore this booking?',
         text: (
@@ -107,31 +95,21 @@ export function SearchPanel({
         confirm: 'Restore',
         cancel: 'Leave it deleted',
       });
-      if (yes) void send(line);
+      if (!yes) return;
+      setRefused(null);
+      const params = { id: raid.id, bookingId: customer.id };
+      const why = await restoreBooking(raid.kind, params);
+      if (why !== null) setRefused([id, `${customer.buyer} was not restored. ${why}`]);
+      void refetch();
     };
     const press = (one: FoundLine) => void restore(one);
     return [foundColumns(sort, press), (one: FoundLine) => restoreButton(one, press)] as const;
-  }, [sort, ask, send]);
-  const notSaved = (some: readonly FoundLine[]) =>
-    some.flatMap((one) => {
-      const why = refusals.get(one.id);
-      // somebody else may have restored it meanwhile
-      if (why === undefined || !one.restorable) return [];
-      return [
-        <NotSaved
-          key={one.id}
-          what={`${one.customer?.buyer ?? ''}: restore`}
-          why={why}
-          onRetry={() => void send(one)}
-          onTakeBack={() => forget(one.id)}
-        />,
-      ];
-    });
-  const refused = notSaved(rows ?? []);
+  }, [sort, ask, refetch, restoreBooking]);
+  const notRestored = refused ? <p className="failure">{refused[1]}</p> : null;
   const card = (one: FoundLine) => (
     <>
       <FoundCard line={one} restore={restoreOf(one)} />
-      {notSaved([one])}
+      {refused?.[0] === one.id ? notRestored : null}
     </>
   );
   const older = reply?.next ? <span className={css.quiet}>{olderWords}</span> : null;
@@ -167,7 +145,7 @@ export function SearchPanel({
             icon: 'search',
           }}
           toolBar={{ start: older, words: entryWords }}
-          {...(refused.length > 0 && !narrow ? { foot: () => refused } : {})}
+          {...(notRestored && !narrow ? { foot: () => notRestored } : {})}
         />
       ) : (
         <p className={css.quiet}>
