@@ -24,7 +24,7 @@ const mostSeconds = rowCount <= 20_000 ? 10 : (rowCount / 200_000) * 90;
 const perRun = 20;
 /** Seconds for which a quiet server is asked, and ms between two lists: with fewer answers their p99 is luck. */
 const quietSeconds = 8;
-const pauseMs = 4;
+const pauseMs = 10;
 const partBytes = 1024 * 1024;
 
 /** One row of the sheet, as a row of the limit's table. */

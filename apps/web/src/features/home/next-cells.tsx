@@ -91,9 +91,13 @@ export function RunsAheadCell({ me }: { readonly me: Me }) {
     >
       {list ? (
         <StripFigure
-          value={countedRuns(mainKind, list.length)}
-          look={leaderless > 0 ? 'act' : undefined}
-          words={leaderless > 0 ? `${leaderless} without a leader` : 'in the next 7 days'}
+          {...(leaderless > 0
+            ? {
+                value: leaderless === 1 ? '1 needs a leader' : `${leaderless} need a leader`,
+                look: 'act',
+                words: `of ${countedRuns(mainKind, list.length)} in the next 7 days`,
+              }
+            : { value: countedRuns(mainKind, list.length), words: 'in the next 7 days' })}
         />
       ) : (
         noFigure

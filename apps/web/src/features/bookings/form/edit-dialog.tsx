@@ -3,6 +3,7 @@ import { bookings } from '@warchest/contract/bookings.ts';
 import type { BookingFull, RunView } from '@warchest/contract/run-view.ts';
 import { kindRules, type RunKind } from '@warchest/domain/runs/kind.ts';
 import { unansweredSave } from '../../../lib/lost-answers.ts';
+import { useMe } from '../../../lib/session.ts';
 import { useCommand } from '../../../lib/use-command.ts';
 import { useTypedChanges } from '../../../lib/use-typed-fields.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -38,6 +39,7 @@ export interface EditDialogProps {
 /** The booking form for an existing booking; sends only what was changed (BOOK-43). */
 export function EditDialog(props: EditDialogProps) {
   const { kind, booking, run, options, mayCollect, onSaved, onMove, onClose } = props;
+  const me = useMe();
   // edits refer to the booking as it was opened, whatever arrives live meanwhile
   const [opened] = useState(booking);
   const box = useRef<HTMLFormElement>(null);
@@ -122,7 +124,11 @@ export function EditDialog(props: EditDialogProps) {
       >
         <RestoredNotice {...draft} />
         <BookingFields form={form} mayCollect={mayCollect} />
-        <PriceSummaryLine form={form} run={null} />
+        <PriceSummaryLine
+          form={form}
+          run={null}
+          whose={opened.advertiser.id === me?.id ? undefined : opened.advertiser.username}
+        />
         {form.valid ? null : (
           <p className={css.reason} aria-hidden="true">
             {form.firstMessage}

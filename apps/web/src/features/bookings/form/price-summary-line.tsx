@@ -10,14 +10,17 @@ import css from './price-summary-line.module.css';
 export function PriceSummaryLine({
   form,
   run,
+  whose,
 }: {
   readonly form: Pick<BookingForm, 'kind' | 'draft' | 'options'>;
   readonly run: RunView | null;
+  /** The name of the booking's advertiser, unless it is the reader. */
+  readonly whose?: string | undefined;
 }) {
   const price = typedGold(form.kind, form.draft.price);
   const fee = form.draft.advCut;
   const knownFee = form.options.rules.fees.includes(fee);
-  const words = price !== null && knownFee ? feeWords(form.kind, fee, price) : null;
+  const words = price !== null && knownFee ? feeWords(form.kind, fee, price, whose) : null;
   const spots = run && spotsFor(run, form.draft.typeOfBoost);
   const [next = '', left] = spots
     ? spotText(spots, spots === run ? 'run' : form.draft.typeOfBoost).split(' (')

@@ -10,6 +10,9 @@ test('the fee is shown with the cycle share where the two differ', () => {
     gold: '30.150g',
     note: 'cycle 27,5 % = 27.637g for you',
   });
+  expect(feeWords('raid', 'FTB', 100_500, 'Tolvald').note).toBe(
+    'cycle 27,5 % = 27.637g for Tolvald',
+  );
   expect(feeWords('mountraid', 'FTB', 100_000)).toEqual({
     fee: 'fee 15 %',
     gold: '15.000g',

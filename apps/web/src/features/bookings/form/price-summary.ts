@@ -23,8 +23,11 @@ export interface FeeWords {
   readonly note: string;
 }
 
-/** The fee of a price in words. */
-export function feeWords(kind: RunKind, advCut: string, price: number): FeeWords {
+/**
+ * The fee of a price in words.
+ * @param whose the name of the booking's advertiser, unless it is the reader
+ */
+export function feeWords(kind: RunKind, advCut: string, price: number, whose = 'you'): FeeWords {
   const percent = feePercent(kind, advCut);
   const gold = feeShown(kind, advCut, price);
   const capped = gold < percentOf(price, percent) ? ' (cap)' : '';
@@ -36,7 +39,7 @@ export function feeWords(kind: RunKind, advCut: string, price: number): FeeWords
     gold: goldText(gold),
     note:
       advCut === 'FTB' && loss > 0
-        ? `cycle ${percentText(share)} = ${goldText(percentOf(price, share))} for you`
+        ? `cycle ${percentText(share)} = ${goldText(percentOf(price, share))} for ${whose}`
         : isTaken(advCut)
           ? 'kept at the trade'
           : '',
