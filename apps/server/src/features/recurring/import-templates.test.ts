@@ -69,6 +69,35 @@ describe('recurring templates from a sheet', () => {
   });
 
   // proves IMP-60
+  it('name the column of a value that no template may have', async () => {
+    const shift = csvOf([
+      ['Day', 'Start', 'Raid', 'Difficulty', 'Bosses', 'Offered bosses'],
+      [
+        'Thursday',
+        '18:00',
+        'Liberation of Undermine',
+        'Heroic',
+        '11/11',
+        "Mug'Zee 600; Gallywix 600",
+      ],
+    ]);
+    const raid = csvOf([
+      ['Day', 'Start', 'Raid', 'Loot', 'Difficulty', 'Bosses', 'GC'],
+      ['Monday', '18:00', 'Manaforge Omega', 'VIP', 'Heroic', '8/8', 'Lena'],
+    ]);
+    const columns = async (file: ReturnType<typeof csvOf>, kind: string) =>
+      (await files.rows(await files.imported('templates', file, { options: { kind } }))).map(
+        ({ outcome, problem }) => [outcome, problem?.column, problem?.sentence],
+      );
+    expect(await columns(shift, 'shift')).toEqual([
+      ['skipped', 'offers', 'Offered bosses: At most 1000 spots altogether'],
+    ]);
+    expect(await columns(raid, 'raid')).toEqual([
+      ['skipped', 'gcs', 'Gold collectors: Unknown gold collector'],
+    ]);
+  });
+
+  // proves IMP-60
   it('keep what the catalogue no longer offers, but no other template is called so', async () => {
     const off = {
       raids: ['Manaforge Omega', 'Liberation of Undermine'],

@@ -3,6 +3,7 @@ import { contract } from '@warchest/contract/index.ts';
 import { community } from '../../../test/community.ts';
 import { person, type TestUser } from '../../../test/harness.ts';
 import { whileLocked } from '../../../test/while-locked.ts';
+import { newRoster } from './open.ts';
 
 const { rosters } = contract;
 const here = community();
@@ -51,6 +52,21 @@ describe('a roster', () => {
     const answers = await Promise.all(both);
     const refused = answers.filter(({ status }) => status !== 200);
     expect(refused.map(({ problem }) => problem.type)).toEqual(['roster-exists']);
+  });
+
+  it.each([
+    ['Nerub-ar Palace', '', 2],
+    ['Manaforge Omega', '', 3],
+    ['Manaforge Omega', '1/3', 1],
+    ['another one', '', 8],
+  ])('for %s with a boss count of %j is of %i bosses', (raid, raidBoss, bosses) => {
+    const entry = { active: true, abbreviation: '' };
+    const raids = [
+      { ...entry, key: 'np', label: 'Nerub-ar Palace', bosses: ['One', 'Two'] },
+      { ...entry, key: 'mo', label: 'Manaforge Omega', bosses: ['One', 'Two', 'Three'] },
+    ];
+    const by = { now: 0, actor: { id: here.people.leader.id } };
+    expect(newRoster(by, { id: here.run.id, raid, raidBoss }, raids).bosses).toBe(bosses);
   });
 
   // proves ROS-6, ROS-7
