@@ -3,15 +3,14 @@ import type { CycleTotals } from '@warchest/contract/cycles.ts';
 import { goldText } from '../../lib/format.ts';
 import { ChangeHighlight } from '../../ui/change-highlight.tsx';
 import {
-  attendanceTabs,
   emptyTexts,
   firstWithRows,
   rowWords,
   sumWords,
   tabLabels,
   totalsOf,
-  type AttendanceTab,
 } from './attendance.ts';
+import { attendanceTabs, type AttendanceTab } from './attendance-tabs.ts';
 import { advCard, mailCard, runCard, transactionCard } from './attendance-cards.tsx';
 import { AttendanceTable, type TableState } from './attendance-table.tsx';
 import { advColumns, mailColumns, transactionColumns } from './columns-of-gold.tsx';

@@ -1,14 +1,10 @@
-import type { CycleData, CycleTotals } from '@warchest/contract/cycles.ts';
+import type { CycleTotals } from '@warchest/contract/cycles.ts';
+import { attendanceTabs, type AttendanceTab } from './attendance-tabs.ts';
 
 export type RunRow = CycleTotals['raidAttendance'][number];
 export type AdvRow = CycleTotals['advAttendance'][number];
 export type TransactionRow = CycleTotals['transactions'][number];
 export type MailRow = CycleTotals['missingMail'][number];
-export type CycleName = keyof Pick<CycleData, 'current' | 'old'>;
-
-/** The attendance tabs in their order, named as specified (BAL-3). */
-export const attendanceTabs = ['raid', 'mixed', 'advertisement', 'transactions', 'mails'] as const;
-export type AttendanceTab = (typeof attendanceTabs)[number];
 
 export const tabLabels: Record<AttendanceTab, string> = {
   raid: 'RAID',

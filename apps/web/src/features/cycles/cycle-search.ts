@@ -1,6 +1,6 @@
 import { tableSearchParams } from '../../lib/table-search-params.ts';
 import { count, text, word } from '../../lib/search-params.ts';
-import { attendanceTabs, type CycleName } from './attendance.ts';
+import { attendanceTabs, type CycleName } from './attendance-tabs.ts';
 
 const cycleNames = ['current', 'old'] as const satisfies readonly CycleName[];
 
