@@ -25,7 +25,8 @@ export default async function setup(
     durable: false,
     database: 'template_warchest',
     // where it is in memory, what is over does not stay there by the gigabyte
-    settings: { max_connections: '400', max_wal_size: '256MB' },
+    // three files of races at once, each with up to 320 connections: two worlds of several processes
+    settings: { max_connections: '1000', max_wal_size: '256MB' },
     log: quiet,
   });
   await makeTemplate(server.connectionString);
