@@ -189,7 +189,7 @@ test('the database says its size, how it grew, and its largest tables', async ()
   ]);
   expect(database.bytes).toBeGreaterThan(5_000_000);
   expect(database.version).toMatch(/^18\./);
-  expect(database.connections.max).toBe(400);
+  expect(database.connections.max).toBe(1000);
   expect(database.connections.used).toBeGreaterThan(2);
   expect(database.tables).toHaveLength(8);
   expect(database.tables.map(({ bytes }) => bytes)).toEqual(
