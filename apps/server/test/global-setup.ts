@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts';
 import { makeDataRoom } from './data-room.ts';
+import { maxConnections } from './settings.ts';
 import { makeTemplate } from './template.ts';
 
 declare module 'vitest' {
@@ -25,8 +26,7 @@ export default async function setup(
     durable: false,
     database: 'template_warchest',
     // where it is in memory, what is over does not stay there by the gigabyte
-    // three files of races at once, each with up to 320 connections: two worlds of several processes
-    settings: { max_connections: '1000', max_wal_size: '256MB' },
+    settings: { max_connections: String(maxConnections), max_wal_size: '256MB' },
     log: quiet,
   });
   await makeTemplate(server.connectionString);

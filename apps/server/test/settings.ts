@@ -19,3 +19,9 @@ export const testConfig = (changes: Partial<Config> = {}): Config => ({
   addonDir: path.resolve(import.meta.dirname, '../../addon'),
   ...changes,
 });
+
+/**
+ * The connections that the tests' database takes: for three files of races at once, each with up to 320,
+ * because it has two worlds of several processes.
+ */
+export const maxConnections = 1_000;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contract } from '@warchest/contract/index.ts';
 import type { Endpoint } from '@warchest/contract/endpoint.ts';
 import { testWorld, type TestWorld } from '../../test/harness.ts';
+import { maxConnections } from '../../test/settings.ts';
 
 let world: TestWorld;
 beforeAll(async () => {
@@ -88,7 +89,7 @@ test('metrics say what the page says, in the units of their names', async () => 
   expect(await valueOf('warchest_live_streams')).toBe(4);
   expect(await valueOf('warchest_database_up')).toBe(1);
   expect(await valueOf('warchest_database_size_bytes')).toBeGreaterThan(5_000_000);
-  expect(await valueOf('warchest_database_server_connections_max')).toBe(400);
+  expect(await valueOf('warchest_database_server_connections_max')).toBe(maxConnections);
   expect(await valueOf('warchest_database_server_connections')).toBeGreaterThan(1);
   expect(await valueOf('warchest_database_oldest_transaction_seconds')).toBeLessThan(60);
   expect(await valueOf('warchest_database_pool_connections_max{pool="reads"}')).toBe(10);

@@ -6,7 +6,7 @@ import { contract } from '@warchest/contract/index.ts';
 import type { ProcessFigures } from '@warchest/contract/system.ts';
 import { holding } from '../../../test/fixtures.ts';
 import { testWorld, type TestWorld } from '../../../test/harness.ts';
-import { testNow } from '../../../test/settings.ts';
+import { maxConnections, testNow } from '../../../test/settings.ts';
 import { ErrorCounts } from '../../platform/error-counts.ts';
 import { Vitals } from '../../platform/vitals.ts';
 import {
@@ -189,7 +189,7 @@ test('the database says its size, how it grew, and its largest tables', async ()
   ]);
   expect(database.bytes).toBeGreaterThan(5_000_000);
   expect(database.version).toMatch(/^18\./);
-  expect(database.connections.max).toBe(1000);
+  expect(database.connections.max).toBe(maxConnections);
   expect(database.connections.used).toBeGreaterThan(2);
   expect(database.tables).toHaveLength(8);
   expect(database.tables.map(({ bytes }) => bytes)).toEqual(
